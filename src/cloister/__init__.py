@@ -1,0 +1,83 @@
+"""Cloister plays medieval board games by their full rules.
+
+>>> import cloister
+>>> game = cloister.new("ora", players=3, variant="france", seed=7)
+>>> game.actors, game.prompt()
+([0], 'Your turn: choose an action')
+>>> [move.code for move in game.moves()[:3]]
+['use L1@0', 'use L2@0', 'use L3@0']
+>>> game.play("fell wood")
+[]
+>>> game.play("at 1,0")
+[]
+>>> print(game.why("build G28"))
+Castle comes into play with stage C (detailed rules, page 5)
+>>> cloister.replay(game.record()).to_json() == game.to_json()
+True
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cloister.games import GAMES, find_rules
+from cloister.kernel import records
+from cloister.kernel.errors import (
+    CloisterError,
+    IllegalMove,
+    OptionError,
+    PositionError,
+    RecordError,
+    TableError,
+)
+from cloister.kernel.game import Game, Move, new_game, read_game, replay_record
+from cloister.kernel.rules import Reason, ScoreLine
+from cloister.kernel.table import Event
+
+__version__ = "0.1.0"
+__all__ = [
+    "CloisterError",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "OptionError",
+    "PositionError",
+    "Reason",
+    "RecordError",
+    "ScoreLine",
+    "TableError",
+    "from_json",
+    "games",
+    "new",
+    "replay",
+]
+
+
+def games() -> list[str]:
+    """The names of the games."""
+    return list(GAMES)
+
+
+def new(game: str, *, seed: int = 0, tables: str | Path | None = None, **options: Any) -> Game:
+    """A game at its start. `tables` is a folder with corrected component tables, for owners of the box."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
+        raise OptionError(f"the seed is {seed!r}: expected a whole number from 0 to 2**64 - 1")
+    return new_game(find_rules(game), options, seed, None if tables is None else Path(tables))
+
+
+def from_json(text: str, *, tables: str | Path | None = None) -> Game:
+    """A game as `Game.to_json` wrote it."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise PositionError(f"this is not JSON: {error}") from error
+    if not isinstance(data, dict) or data.get("cloister") != 1:
+        raise PositionError("this is not a position of Cloister: expected a JSON object with 'cloister': 1")
+    return read_game(find_rules(str(data.get("game"))), data, None if tables is None else Path(tables))
+
+
+def replay(text: str, *, tables: str | Path | None = None) -> Game:
+    """The game that a record tells, at its last move."""
+    record = records.parse(text)
+    return replay_record(find_rules(record.header.get("game", "")), record, None if tables is None else Path(tables))

@@ -1,0 +1,14 @@
+"""The games. Each is a package with the same rooms; none imports another."""
+
+from cloister.games.ora.rules import OraRules
+from cloister.kernel.errors import OptionError
+from cloister.kernel.rules import Rules
+
+GAMES: dict[str, Rules] = {rules.name: rules for rules in (OraRules(),)}
+
+
+def find_rules(name: str) -> Rules:
+    """The rules of a game by its short name."""
+    if name not in GAMES:
+        raise OptionError(f"there is no game {name!r}: choose one of {', '.join(GAMES)}")
+    return GAMES[name]

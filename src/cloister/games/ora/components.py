@@ -1,0 +1,245 @@
+"""The component tables, typed: everything that is printed on boards, cards and tiles of one variant and mode."""
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from cloister.games.ora.goods import GOOD_IDS, GOODS, STORED
+from cloister.games.ora.grid import TERRAIN_IDS
+from cloister.games.ora.moves import BASIC_IDS, BUILDING_IDS, BUILDINGS, CARDS, SEATS, SETTLEMENT_IDS
+from cloister.kernel.errors import TableError
+from cloister.kernel.tables import Entry, find_table, read_toml
+
+DATA: Final = Path(__file__).resolve().parent / "data"
+TABLES: Final = ["buildings.toml", "settlements.toml", "goods.toml", "land.toml", "modes.toml"]
+VARIANTS: Final = ["france", "ireland"]
+STAGES: Final = ["start", "A", "B", "C", "D"]
+MODES: Final = ["3p_long", "4p_long"]
+ALL_MODES: Final = [*MODES, "solo", "2p_short", "2p_long", "3p_short", "4p_short"]
+COSTS: Final = ["clay", "wood", "stone", "straw", "coins"]
+
+
+class Box:
+    """The printed values of a variant and a mode. Lists of cards are indexed by card, of goods by good."""
+
+    def __init__(self, variant: str, mode: str) -> None:
+        self.variant = variant
+        self.mode = mode
+        # goods
+        self.good_names: list[dict[str, str]] = [{} for _ in range(GOODS)]
+        self.food: list[int] = [0] * GOODS
+        self.half_energy: list[int] = [0] * GOODS  # energy counted in halves: straw is worth one half
+        self.money: list[int] = [0] * GOODS
+        self.points: list[int] = [0] * GOODS
+        self.in_variant: list[bool] = [True] * GOODS
+        self.food_order: list[int] = []  # what is eaten, from the most to the least nourishing
+        self.energy_order: list[int] = []
+        # cards
+        self.card_names: list[dict[str, str]] = [{} for _ in range(CARDS)]
+        self.cost_clay: list[int] = [0] * CARDS
+        self.cost_wood: list[int] = [0] * CARDS
+        self.cost_stone: list[int] = [0] * CARDS
+        self.cost_straw: list[int] = [0] * CARDS
+        self.cost_coins: list[int] = [0] * CARDS
+        self.terrain: list[int] = [0] * CARDS
+        self.cloister: list[bool] = [False] * CARDS
+        self.economic: list[int] = [0] * CARDS
+        self.dwelling: list[int] = [0] * CARDS
+        self.stage: list[int] = [-1] * CARDS
+        self.in_play: list[bool] = [False] * CARDS
+        self.raises_price: list[bool] = [False] * CARDS
+        # settlements
+        self.settlement_names: list[dict[str, str]] = []
+        self.settlement_food: list[int] = []
+        self.settlement_half_energy: list[int] = []
+        self.settlement_terrain: list[int] = []
+        self.settlement_economic: list[int] = []
+        self.settlement_dwelling: list[int] = []
+        self.settlement_stage: list[int] = []
+        # land
+        self.heartland_terrain: list[list[str]] = []
+        self.heartland_cards: list[list[str]] = []
+        self.district_prices: list[int] = []
+        self.district_hills: list[str] = []
+        self.district_plains: list[str] = []
+        self.plot_prices: list[int] = []
+        self.plot_coast: list[list[str]] = []
+        self.plot_mountain: list[list[str]] = []
+        self.water_dwelling = 0
+        # the game
+        self.wheel: list[int] = []
+        self.start_goods: list[int] = [0] * STORED
+        self.start_settlements: list[int] = []
+        self.wonders = 0
+        self.contract_price = 0
+        self.raised_price = 0
+        self.rounds = 0
+        self.phases: list[int] = []
+        self.grape_round = 0
+        self.stone_round = 0
+        self.lay_brothers = 0
+        self.points_per_cloister = 0
+
+
+def read_goods(box: Box, table: dict[str, Any]) -> None:
+    for data in entries(table, "good", GOOD_IDS, "goods.toml"):
+        entry = Entry(data, f"goods.toml, {data['id']}")
+        good = GOOD_IDS.index(entry.text("id"))
+        box.good_names[good] = {"en": entry.text("name_en"), "fr": entry.text("name_fr")}
+        box.food[good] = entry.number("food") if entry.has("food") else 0
+        if entry.has("energy"):
+            box.half_energy[good] = int(2 * float(entry.value("energy", object, "a number")))
+        box.money[good] = entry.number("money") if entry.has("money") else 0
+        box.points[good] = entry.number("points") if entry.has("points") else 0
+        variant = entry.text("variant") if entry.has("variant") else box.variant
+        box.in_variant[good] = variant == box.variant
+        for key in ("back", "basic", "building_material", "tiles"):
+            entry.read.add(key)
+        entry.done()
+    stored = [good for good in range(STORED) if box.in_variant[good]]
+    box.food_order = sorted((good for good in stored if box.food[good]), key=lambda good: -box.food[good])
+    box.energy_order = sorted(
+        (good for good in stored if box.half_energy[good]), key=lambda good: -box.half_energy[good]
+    )
+
+
+def read_buildings(box: Box, table: dict[str, Any], marks: list[str]) -> None:
+    for data in entries(table, "building", BASIC_IDS + BUILDING_IDS, "buildings.toml"):
+        entry = Entry(data, f"buildings.toml, {data['id']}")
+        name = entry.text("id")
+        basic = name in BASIC_IDS
+        cards = (
+            [BUILDINGS + 3 * seat + BASIC_IDS.index(name) for seat in range(SEATS)]
+            if basic
+            else [BUILDING_IDS.index(name)]
+        )
+        cost = entry.counts("cost", COSTS)
+        terrain = sum(TERRAIN_IDS[terrain] for terrain in entry.texts("terrain", list(TERRAIN_IDS)))
+        stage = entry.one_of("stage", [*STAGES, "heartland"])
+        mark = entry.one_of("mark", ["3+", "4"]) if entry.has("mark") else ""
+        variant = entry.one_of("variant", VARIANTS) if entry.has("variant") else box.variant
+        not_in = entry.texts("not_in", ALL_MODES) if entry.has("not_in") else []
+        for card in cards:
+            box.card_names[card] = {"en": entry.text("name_en"), "fr": entry.text("name_fr")}
+            box.cost_clay[card] = cost.get("clay", 0)
+            box.cost_wood[card] = cost.get("wood", 0)
+            box.cost_stone[card] = cost.get("stone", 0)
+            box.cost_straw[card] = cost.get("straw", 0)
+            box.cost_coins[card] = cost.get("coins", 0)
+            box.terrain[card] = terrain
+            box.cloister[card] = entry.flag("cloister")
+            box.economic[card] = entry.number("economic", -99)
+            box.dwelling[card] = entry.number("dwelling", -99)
+            box.stage[card] = -1 if basic else STAGES.index(stage)
+            box.in_play[card] = variant == box.variant and (not mark or mark in marks) and box.mode not in not_in
+        entry.done()
+
+
+def read_settlements(box: Box, table: dict[str, Any]) -> None:
+    for data in entries(table, "settlement", SETTLEMENT_IDS, "settlements.toml"):
+        entry = Entry(data, f"settlements.toml, {data['id']}")
+        entry.text("id")
+        box.settlement_names.append({"en": entry.text("name_en"), "fr": entry.text("name_fr")})
+        box.settlement_food.append(entry.number("food"))
+        box.settlement_half_energy.append(2 * entry.number("energy"))
+        box.settlement_terrain.append(
+            sum(TERRAIN_IDS[terrain] for terrain in entry.texts("terrain", list(TERRAIN_IDS)))
+        )
+        box.settlement_economic.append(entry.number("economic", -99))
+        box.settlement_dwelling.append(entry.number("dwelling", -99))
+        box.settlement_stage.append(STAGES.index(entry.one_of("stage", STAGES)))
+        entry.done()
+
+
+def read_land(box: Box, table: dict[str, Any]) -> None:
+    heartland = section(table, "heartland", "land.toml")
+    box.heartland_terrain = heartland.rows("terrain")
+    box.heartland_cards = heartland.rows("cards")
+    heartland.done()
+    district = section(table, "district", "land.toml")
+    ground = ["forest", "moor", *TERRAIN_IDS]
+    box.district_prices = sorted(district.numbers("prices"))
+    box.district_hills = district.texts("hills", ground)
+    box.district_plains = district.texts("plains", ground)
+    district.done()
+    plot = section(table, "plot", "land.toml")
+    box.plot_prices = sorted(plot.numbers("prices"))
+    box.plot_coast = plot.rows("coast")
+    box.plot_mountain = plot.rows("mountain")
+    plot.done()
+    water = section(table, "water", "land.toml")
+    box.water_dwelling = water.number("dwelling")
+    water.done()
+    if max(box.district_prices + box.plot_prices) > 8 or len(box.district_prices) > 9 or len(box.plot_prices) > 9:
+        raise TableError("land.toml: expected at most nine districts and nine plots of at most 8 coins each")
+
+
+def read_mode(box: Box, table: dict[str, Any]) -> list[str]:
+    """Read what depends on the mode; the player counts whose buildings are used."""
+    wheel = section(table, "wheel", "modes.toml")
+    box.wheel = wheel.numbers("values")
+    wheel.done()
+    start = section(table, "start", "modes.toml")
+    for name, count in start.counts("goods", GOOD_IDS[:STORED]).items():
+        box.start_goods[GOOD_IDS.index(name)] = count
+    box.start_settlements = [SETTLEMENT_IDS.index(name) for name in start.texts("settlements", SETTLEMENT_IDS)]
+    box.wonders = start.number("wonders")
+    start.done()
+    contract = section(table, "contract", "modes.toml")
+    box.contract_price = contract.number("price")
+    box.raised_price = contract.number("raised_price")
+    for name in contract.texts("raised_by", BUILDING_IDS):
+        box.raises_price[BUILDING_IDS.index(name)] = True
+    contract.done()
+    modes: dict[str, Any] = table.get("mode", {})
+    mode = section(modes, box.mode, "modes.toml, mode")
+    marks = mode.texts("marks", ["3+", "4"])
+    box.rounds = mode.number("rounds")
+    box.phases = mode.numbers("phases")
+    box.grape_round = mode.number("grape")
+    box.stone_round = mode.number("stone")
+    box.lay_brothers = mode.number("lay_brothers")
+    box.points_per_cloister = mode.number("points_per_cloister_building")
+    mode.done()
+    return marks
+
+
+def section(table: dict[str, Any], name: str, where: str) -> Entry:
+    data = table.get(name)
+    if not isinstance(data, dict):
+        raise TableError(f"{where}: the section [{name}] is missing")
+    return Entry(data, f"{where}, {name}")
+
+
+def entries(table: dict[str, Any], kind: str, ids: list[str], where: str) -> list[dict[str, Any]]:
+    """The entries of a table, one for each id, in the order of the ids."""
+    found: dict[str, dict[str, Any]] = {}
+    for data in table.get(kind, []):
+        name = data.get("id")
+        if name not in ids or name in found:
+            raise TableError(f"{where}: {name!r} is {'there twice' if name in found else 'no known id'}")
+        found[name] = data
+    missing = [name for name in ids if name not in found]
+    if missing:
+        raise TableError(f"{where}: {', '.join(missing)} missing")
+    return [found[name] for name in ids]
+
+
+@lru_cache(maxsize=64)
+def open_box(variant: str, mode: str, corrected: Path | None) -> Box:
+    """The printed values of a variant and a mode, from the program's tables or the owner's corrected ones."""
+    tables = {name: read_toml(find_table(name, DATA, corrected)) for name in TABLES}
+    box = Box(variant, mode)
+    read_goods(box, tables["goods.toml"])
+    read_buildings(box, tables["buildings.toml"], read_mode(box, tables["modes.toml"]))
+    read_settlements(box, tables["settlements.toml"])
+    read_land(box, tables["land.toml"])
+    return box
+
+
+def fingerprint(corrected: Path | None) -> str:
+    """A short sign of corrected tables, empty when they are the program's own."""
+    own = b"".join((DATA / name).read_bytes() for name in TABLES)
+    used = b"".join(find_table(name, DATA, corrected).read_bytes() for name in TABLES)
+    return "" if used == own else hashlib.sha256(used).hexdigest()[:12]

@@ -1,0 +1,137 @@
+"""Setting up a table, and reading back one that was written down."""
+
+from typing import Any
+
+from cloister.games.ora.buildings import CARD_FUNCTIONS
+from cloister.games.ora.components import STAGES, Box
+from cloister.games.ora.decisions.rounds import StartRound, show_buildings
+from cloister.games.ora.goods import BASIC, GOOD_IDS, JOKER, STORED, TOKENED
+from cloister.games.ora.grid import BUILDING, CELLS, EMPTY, TERRAIN_IDS, cell_at
+from cloister.games.ora.moves import CARD_NUMBERS, CARDS, SETTLEMENT_IDS
+from cloister.games.ora.player import AT_HOME, COASTAL_PLOT, SETTLEMENT, Player
+from cloister.games.ora.state import NOBODY, TILE_KINDS, OraTable
+from cloister.kernel.errors import PositionError
+from cloister.kernel.generator import Generator
+
+
+def empty_table(box: Box, players: int) -> OraTable:
+    """A table with nothing on it yet."""
+    table = OraTable(box, players, CARD_FUNCTIONS)
+    table.tokens = [-1] * (JOKER + 1)
+    table.owner = [NOBODY] * CARDS
+    table.place = [-1] * CARDS
+    table.standing = [0] * CARDS
+    return table
+
+
+def new_table(box: Box, players: int, seed: int) -> OraTable:
+    """The table before the first round (set-up sheet). Chance picks the start player."""
+    table = empty_table(box, players)
+    table.generator = Generator(seed)
+    table.start_player = table.generator.below(players)
+    for token in range(BASIC):
+        table.tokens[token] = 0
+    table.tokens[JOKER] = 0
+    table.districts = box.district_prices.copy()
+    table.plots = box.plot_prices.copy()
+    table.wonders = box.wonders
+    show_buildings(table)
+    for seat in range(players):
+        player = Player(box)
+        player.set_up(seat)
+        table.players.append(player)
+        note_places(table, seat)
+    table.ask(StartRound(-1))
+    table.flow()
+    return table
+
+
+def note_places(table: OraTable, seat: int) -> None:
+    """Write down where the buildings on a player's land stand."""
+    player = table.players[seat]
+    for cell in player.cells:
+        card = player.contents[cell] - BUILDING
+        if 0 <= card < CARDS:
+            table.owner[card] = seat
+            table.place[card] = cell
+
+
+# reading
+
+
+def read_table(box: Box, players: int, data: dict[str, Any]) -> OraTable:
+    """A table as `OraTable.to_data` wrote it. What is impossible is found by its audit afterwards."""
+    table = empty_table(box, players)
+    tokens = {**{name: number for number, name in enumerate(GOOD_IDS[:TOKENED])}, "joker": JOKER}
+    for name, place in data["wheel"].items():
+        table.tokens[tokens[name]] = place
+    table.round = data["round"]
+    table.start_player = data["start_player"]
+    table.stage = STAGES.index(data["stage"])
+    table.bonus = data["bonus_round"]
+    table.garden_used = data["garden_used"]
+    table.display = [CARD_NUMBERS[name] for name in data["display"]]
+    table.districts = list(data["districts"])
+    table.plots = list(data["plots"])
+    table.wonders = data["wonders"]
+    table.contract_price = data["contract_price"]
+    if len(data["players"]) != players or not 0 <= table.start_player < players:
+        raise PositionError(f"the position is not one of {players} players")
+    for seat, player_data in enumerate(data["players"]):
+        table.players.append(read_player(box, player_data))
+        note_places(table, seat)
+    for seat, player in enumerate(table.players):
+        for number, card in enumerate(player.clergy):
+            if card != AT_HOME:
+                table.standing[card] |= 1 << (3 * seat + number)
+    return table
+
+
+def read_player(box: Box, data: dict[str, Any]) -> Player:
+    player = Player(box)
+    player.goods = [0] * STORED
+    for name, count in data["goods"].items():
+        player.goods[GOOD_IDS.index(name)] = count
+    player.clergy = [AT_HOME if card is None else CARD_NUMBERS[card] for card in data["clergy"]]
+    if len(player.clergy) != 1 + box.lay_brothers:
+        raise PositionError(f"a player has {len(player.clergy)} clergy instead of {1 + box.lay_brothers}")
+    player.hand = [SETTLEMENT_IDS.index(name) for name in data["settlements"]]
+    read_ground(player, data["tiles"])
+    for place, name in data["land"].items():
+        column, _comma, row = place.partition(",")
+        cell = cell_at(int(column), int(row))
+        if cell not in player.cells:
+            raise PositionError(f"there is no cell {place} on the land of the player who has {name} there")
+        if name in ("forest", "moor"):
+            player.lay(cell, name)
+        elif name in SETTLEMENT_IDS:
+            player.cover(cell, SETTLEMENT + SETTLEMENT_IDS.index(name))
+            player.settlements += 1
+        else:
+            player.cover(cell, BUILDING + CARD_NUMBERS[name])
+    player.buildings = [CARD_NUMBERS[name] for name in data["buildings"]]
+    player.survey()
+    return player
+
+
+def read_ground(player: Player, tiles: list[list[Any]]) -> None:
+    """Lay the heartland, districts and plots in the order in which they came, without what lies on them."""
+    player.terrain = [0] * CELLS
+    player.contents = [EMPTY] * CELLS
+    for row, terrains in enumerate(player.box.heartland_terrain):
+        for column, terrain in enumerate(terrains):
+            player.terrain[cell_at(column, row)] = TERRAIN_IDS[terrain]
+            player.cells.append(cell_at(column, row))
+    for name, row in tiles:
+        kind = TILE_KINDS.index(name)
+        if kind < COASTAL_PLOT:
+            if row not in (player.top - 1, player.bottom + 1):
+                raise PositionError(f"a district cannot lie in row {row}")
+            player.add_district(kind, row < player.top)
+        elif player.plot_fits(kind, row):
+            player.add_plot(kind, row)
+        else:
+            raise PositionError(f"a plot cannot lie in row {row}")
+    player.contents = [EMPTY] * CELLS
+    player.forests = 0
+    player.moors = 0

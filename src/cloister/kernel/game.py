@@ -1,0 +1,334 @@
+"""A game being played: a table, the moves that led to it, and everything people ask of it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cloister.kernel import records
+from cloister.kernel.errors import CloisterError, IllegalMove, PositionError, RecordError
+from cloister.kernel.generator import Generator
+from cloister.kernel.rules import Choice, Reason, Rules, ScoreLine
+from cloister.kernel.table import Event, Frame, Table
+
+SCHEMA = 1
+
+
+class Move:
+    """A legal move of a player: a code for programs and records, an index for agents, a label for people."""
+
+    __slots__ = ("code", "index", "player", "rules", "table")
+
+    def __init__(self, rules: Rules, table: Table, player: int, index: int) -> None:
+        self.rules = rules
+        self.table = table
+        self.player = player
+        self.index = index
+        self.code = rules.vocabulary.codes[index]
+
+    def label(self, language: str = "en") -> str:
+        """What the move does, in a few words."""
+        return self.rules.label(self.table, self.player, self.index, language)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and (self.player, self.code) == (other.player, other.code)
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.code))
+
+    def __str__(self) -> str:
+        return self.code
+
+    def __repr__(self) -> str:
+        return f"<Move {self.code}>"
+
+
+class Game:
+    """A game from its options and seed, or from a position. Made by `cloister.new`, `from_json` and `replay`."""
+
+    def __init__(
+        self, rules: Rules, options: dict[str, Choice], seed: int, table: Table, tables: Path | None, fresh: bool
+    ) -> None:
+        self.rules = rules
+        self.options = options
+        self.seed = seed
+        self.tables = tables
+        self.table = table
+        self.start = table.copy()
+        self.fresh = fresh
+        self.played: list[tuple[int, int]] = []
+        self.headings: list[str] = []
+
+    @property
+    def actors(self) -> list[int]:
+        """The players who may act now; none when the game is over."""
+        return self.table.actors()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.over()
+
+    def moves(self, player: int | None = None) -> list[Move]:
+        """The legal moves of a player, or of the first who may act."""
+        if player is None:
+            if self.over:
+                return []
+            player = self.actors[0]
+        self.check_player(player)
+        return [Move(self.rules, self.table, player, index) for index in self.table.choices[player]]
+
+    def play(self, move: Move | str | int, player: int | None = None, events: bool = False) -> list[Event]:
+        """Play a move, given as such, as its code or as its index. Reports what happened if asked for events."""
+        player = self.actor(player)
+        index = self.index(move)
+        if index not in self.table.choices[player]:
+            code = self.rules.vocabulary.codes[index]
+            raise IllegalMove(f"{code} is not legal now: {self.rules.reason(self.table, player, index, 'en')}")
+        self.headings.append(self.rules.heading(self.table, "en"))
+        self.played.append((player, index))
+        self.table.events = [] if events else None
+        self.table.play(player, index)
+        happened = self.table.events or []
+        self.table.events = None
+        return happened
+
+    def why(self, move: Move | str | int, player: int | None = None, language: str = "en") -> Reason | None:
+        """Why a move is not legal now; nothing if it is."""
+        player = self.actor(player)
+        index = self.index(move)
+        if index in self.table.choices[player]:
+            return None
+        return self.rules.reason(self.table, player, index, language)
+
+    def prompt(self, player: int | None = None, language: str = "en") -> str:
+        """What a player has to decide, in a sentence."""
+        return self.rules.prompt(self.table, self.actor(player), language)
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if not self.played:
+            raise IllegalMove("there is no move to take back")
+        earlier = self.at(len(self.played) - 1)
+        self.table = earlier.table
+        self.played = earlier.played
+        self.headings = earlier.headings
+
+    def at(self, move: int) -> "Game":
+        """The game as it was before a move: 0 is the start."""
+        game = Game(self.rules, self.options, self.seed, self.start.copy(), self.tables, self.fresh)
+        for player, index in self.played[:move]:
+            game.table.play(player, index)
+        game.played = self.played[:move]
+        game.headings = self.headings[:move]
+        return game
+
+    def copy(self) -> "Game":
+        """A game that goes on from here by itself."""
+        game = Game(self.rules, self.options, self.seed, self.table.copy(), self.tables, self.fresh)
+        game.start = self.start
+        game.played = self.played.copy()
+        game.headings = self.headings.copy()
+        return game
+
+    def imagine(self, player: int, seed: int) -> "Game":
+        """A game that a player may believe in: all he knows is the same, what he cannot know is drawn anew."""
+        self.check_player(player)
+        table = self.table.imagine(player, Generator(seed))
+        return Game(self.rules, self.options, seed, table, self.tables, False)
+
+    def scores(self) -> list[tuple[int, ...]]:
+        """Each player's points now, followed by what breaks ties."""
+        return self.rules.scores(self.table)
+
+    def scoring(self, language: str = "en") -> list[list[ScoreLine]]:
+        """Every line of every player's score sheet."""
+        return [self.rules.score_sheet(self.table, player, language) for player in range(self.players)]
+
+    def winners(self) -> list[int]:
+        """Who has won, or leads now. Ties that nothing breaks are shared."""
+        scores = self.scores()
+        return [player for player in range(self.players) if scores[player] == max(scores)]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.table.choices)
+
+    def heading(self, language: str = "en") -> str:
+        """Where in the game this position is: a round, a phase."""
+        return self.rules.heading(self.table, language)
+
+    def tell(self, event: Event, language: str = "en") -> str:
+        """What happened, in a few words."""
+        return self.rules.tell(self.table, event, language)
+
+    def view(self, player: int) -> dict[str, Any]:
+        """All that a player may know, and nothing else."""
+        self.check_player(player)
+        return self.rules.view(self.table, player)
+
+    def audit(self) -> list[str]:
+        """What is wrong with this position. Anything but an empty list is a fault of the engine."""
+        return self.table.audit()
+
+    def record(self) -> str:
+        """The game as a text that `cloister.replay` reads."""
+        if not self.fresh:
+            raise RecordError("this game began from a position, not from its start: write it down with to_json")
+        header = {"game": self.rules.name, "rules": str(self.rules.version)}
+        fingerprint = self.rules.check_tables(self.tables)
+        if fingerprint:
+            header["tables"] = fingerprint
+        header |= {name: str(value) for name, value in self.options.items()}
+        header["seed"] = str(self.seed)
+        codes = self.rules.vocabulary.codes
+        return records.compose(header, [(player, codes[index]) for player, index in self.played], self.headings)
+
+    def to_json(self) -> str:
+        """The position, with the moves that led to it, as JSON that `cloister.from_json` reads."""
+        table = self.table
+        codes = self.rules.vocabulary.codes
+        data = {
+            "cloister": SCHEMA,
+            "game": self.rules.name,
+            "rules": self.rules.version,
+            "options": self.options,
+            "seed": self.seed,
+            "moves": [[player, codes[index]] for player, index in self.played] if self.fresh else None,
+            "table": table.to_data(),
+            "chance": table.generator.state,
+            "decisions": [written(frame) for frame in table.main],
+            "at_once": [[written(frame) for frame in frames] for frames in table.own] if table.together else None,
+        }
+        return json.dumps(data, ensure_ascii=False)
+
+    def actor(self, player: int | None) -> int:
+        """The player meant: the one named, or the first who may act."""
+        if self.over:
+            raise IllegalMove("the game is over")
+        if player is None:
+            return self.actors[0]
+        self.check_player(player)
+        if not self.table.choices[player]:
+            raise IllegalMove(f"player {player} has nothing to decide now: it is for player {self.actors[0]}")
+        return player
+
+    def check_player(self, player: int) -> None:
+        if not 0 <= player < self.players:
+            raise IllegalMove(f"there is no player {player}: the players are 0 to {self.players - 1}")
+
+    def index(self, move: Move | str | int) -> int:
+        """The index of a move of this game's vocabulary."""
+        vocabulary = self.rules.vocabulary
+        if isinstance(move, Move):
+            return move.index
+        if isinstance(move, str):
+            index = vocabulary.index(move)
+            if index < 0:
+                raise IllegalMove(f"{self.rules.title} has no move {move!r}: game.moves() lists those that are legal")
+            return index
+        if not 0 <= move < len(vocabulary):
+            raise IllegalMove(f"{self.rules.title} has no move number {move}: they go from 0 to {len(vocabulary) - 1}")
+        return move
+
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        return f"<{self.rules.title} ({options}, seed={self.seed}): {self.heading()}, {len(self.played)} moves>"
+
+
+def new_game(rules: Rules, given: dict[str, Any], seed: int, tables: Path | None) -> Game:
+    """A game at its start."""
+    options = rules.check_options(given)
+    return Game(rules, options, seed, rules.new(options, seed, tables), tables, True)
+
+
+def written(frame: Frame) -> list[str | int]:
+    """A frame as JSON: its class and the arguments that make it."""
+    return [type(frame).__name__, *frame.fields()]
+
+
+def read_frame(rules: Rules, data: Any, players: int) -> Frame:
+    """A frame as `written` wrote it."""
+    if not isinstance(data, list) or not data or data[0] not in rules.frames():
+        raise PositionError(f"the position has an unknown decision {data!r}")
+    fields = data[1:]
+    if not all(type(field) is int for field in fields) or not fields or not -1 <= fields[0] < players:
+        raise PositionError(f"the position has a damaged decision {data!r}")
+    try:
+        return rules.frames()[data[0]](*fields)
+    except TypeError as error:
+        raise PositionError(f"the position has a damaged decision {data!r}") from error
+
+
+def read_game(rules: Rules, data: dict[str, Any], tables: Path | None) -> Game:
+    """A game as `Game.to_json` wrote it."""
+    if data.get("rules") != rules.version:
+        version = data.get("rules")
+        raise PositionError(f"the position is of rules version {version}, this program plays version {rules.version}")
+    try:
+        options = rules.check_options(data["options"])
+        table = rules.read(options, data["table"], tables)
+        players = len(table.choices)
+        table.generator = Generator(data["chance"])
+        table.main.extend(read_frame(rules, frame, players) for frame in data["decisions"])
+        if data["at_once"] is not None:
+            for player, frames in enumerate(data["at_once"]):
+                table.own[player].extend(read_frame(rules, frame, players) for frame in frames)
+            table.together = True
+        table.flow()
+        seed, moves = data["seed"], data["moves"]
+    except CloisterError:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AssertionError, AttributeError) as error:
+        raise PositionError(f"the position is damaged: {error!r}") from error
+    faults = table.audit()
+    if faults:
+        raise PositionError(f"the position is impossible: {faults[0]}")
+    if moves is None:
+        return Game(rules, options, seed, table, tables, False)
+    game = new_game(rules, dict(options), seed, tables)
+    play_record(game, [(player, code) for player, code in moves])
+    if json.loads(game.to_json()) != data:
+        raise PositionError("the position is not the one that its moves lead to")
+    return game
+
+
+def play_record(game: Game, moves: list[tuple[int, str]]) -> None:
+    """Play recorded moves, or say which one cannot be played and why."""
+    for number, (player, code) in enumerate(moves, 1):
+        try:
+            game.play(code, player)
+        except IllegalMove as error:
+            raise RecordError(
+                f"move {number} of the record (player {player}: {code}) cannot be played: {error}"
+            ) from error
+
+
+def replay_record(rules: Rules, record: records.Record, tables: Path | None) -> Game:
+    """The game that a record tells."""
+    header = dict(record.header)
+    del header["game"]
+    version = header.pop("rules", "")
+    if version != str(rules.version):
+        raise RecordError(
+            f"the record was played by rules version {version or '(none)'}, this program plays version {rules.version}"
+        )
+    fingerprint = rules.check_tables(tables)
+    if header.pop("tables", "") != fingerprint:
+        raise RecordError("the record was played with other component tables: name their folder with --tables")
+    seed = header.pop("seed", "")
+    if not seed.isdecimal():
+        raise RecordError(f"the record's seed is {seed!r}: expected a whole number")
+    game = new_game(rules, {name: typed(rules, name, text) for name, text in header.items()}, int(seed), tables)
+    play_record(game, record.moves)
+    return game
+
+
+def typed(rules: Rules, name: str, text: str) -> Choice:
+    """An option's value from its text. A text that fits no choice stays a text, for check_options to refuse."""
+    for option in rules.options():
+        if option.name == name:
+            for choice in option.choices:
+                if str(choice) == text:
+                    return choice
+    return text

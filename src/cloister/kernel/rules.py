@@ -1,0 +1,131 @@
+"""What a game tells the kernel about itself. Each game package has one object of this kind."""
+
+from abc import abstractmethod
+from pathlib import Path
+from typing import Any
+
+from cloister.kernel.errors import OptionError
+from cloister.kernel.table import Event, Frame, Table
+from cloister.kernel.vocabulary import Vocabulary
+
+Choice = int | str | bool
+
+
+class Option:
+    """Something to be chosen before a game starts. The first choice is the default."""
+
+    __slots__ = ("choices", "explanation", "name")
+
+    def __init__(self, name: str, choices: list[Choice], explanation: str) -> None:
+        self.name = name
+        self.choices = choices
+        self.explanation = explanation
+
+
+class Reason:
+    """Why a move is not legal now, and the rule it rests on."""
+
+    __slots__ = ("rule", "text")
+
+    def __init__(self, text: str, rule: str) -> None:
+        self.text = text
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+    def __repr__(self) -> str:
+        return f"Reason({str(self)!r})"
+
+
+class ScoreLine:
+    """One line of a player's score sheet."""
+
+    __slots__ = ("points", "text")
+
+    def __init__(self, text: str, points: int) -> None:
+        self.text = text
+        self.points = points
+
+    def __repr__(self) -> str:
+        return f"ScoreLine({self.text!r}, {self.points})"
+
+
+class Rules:
+    """A game: its options, its moves, its tables of words, and how to set up, read and score a position."""
+
+    name: str
+    title: str
+    version: int
+    vocabulary: Vocabulary
+
+    @abstractmethod
+    def options(self) -> list[Option]:
+        """Every option with its choices, the number of players first."""
+
+    @abstractmethod
+    def table_names(self) -> list[str]:
+        """The component tables' file names."""
+
+    @abstractmethod
+    def check_tables(self, tables: Path | None) -> str:
+        """Read and validate the tables; a fingerprint of corrected ones, empty for those of the program."""
+
+    @abstractmethod
+    def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
+        """A table set up for the first decision."""
+
+    @abstractmethod
+    def read(self, options: dict[str, Choice], data: dict[str, Any], tables: Path | None) -> Table:
+        """A table as `Table.to_data` wrote it, without its frames."""
+
+    @abstractmethod
+    def frames(self) -> dict[str, type[Frame]]:
+        """The classes of all frames of this game by their names."""
+
+    @abstractmethod
+    def prompt(self, table: Table, player: int, language: str) -> str:
+        """What the player has to decide, in a sentence."""
+
+    @abstractmethod
+    def label(self, table: Table, player: int, move: int, language: str) -> str:
+        """What a move does, in a few words."""
+
+    @abstractmethod
+    def reason(self, table: Table, player: int, move: int, language: str) -> Reason:
+        """Why a move that is not legal now is not."""
+
+    @abstractmethod
+    def heading(self, table: Table, language: str) -> str:
+        """Where in the game this position is: a round, a phase."""
+
+    @abstractmethod
+    def tell(self, table: Table, event: Event, language: str) -> str:
+        """What happened, in a few words."""
+
+    @abstractmethod
+    def view(self, table: Table, player: int) -> dict[str, Any]:
+        """All that a player may know of a position, and nothing else."""
+
+    @abstractmethod
+    def scores(self, table: Table) -> list[tuple[int, ...]]:
+        """Each player's points now, followed by what breaks ties."""
+
+    @abstractmethod
+    def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
+        """Every line of a player's score sheet; they add up to his points."""
+
+    def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
+        """All options with their values, the defaults filled in."""
+        known = {option.name: option for option in self.options()}
+        for name in given:
+            if name not in known:
+                raise OptionError(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
+        chosen: dict[str, Choice] = {}
+        for name, option in known.items():
+            value = given.get(name, option.choices[0])
+            if not any(value == choice and type(value) is type(choice) for choice in option.choices):
+                choices = ", ".join(str(choice) for choice in option.choices)
+                raise OptionError(f"{self.title}: {name} cannot be {value!r}: choose one of {choices}")
+            chosen[name] = value
+        return chosen

@@ -1,0 +1,176 @@
+"""A position: what lies on the table, and the open decisions.
+
+The rules flow as a stack of small frames. A `Decision` asks a player; a `Step` happens by itself. Playing a move takes
+the top decision off its stack and lets it act, which may put others on. Frames never change once made, so copies of a
+position share them.
+"""
+
+from abc import abstractmethod
+from typing import Any, Generic, TypeVar
+
+from cloister.kernel.generator import Generator
+
+T = TypeVar("T", bound="Table")
+
+
+class Frame:
+    """Something on a stack. All its fields are integers given to its constructor in the order of `fields`."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def fields(self) -> list[int]:
+        """The constructor's arguments, for writing the frame down."""
+        return [self.player]
+
+
+class Decision(Frame, Generic[T]):
+    """A choice that a player has to take. A choice with a single move is taken without asking."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def options(self, table: T, moves: list[int]) -> None:
+        """Append every legal move."""
+
+    @abstractmethod
+    def choose(self, table: T, move: int) -> None:
+        """Carry out a legal move. The decision is already off the stack."""
+
+
+class Step(Frame, Generic[T]):
+    """Something the rules do by themselves when its turn comes."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def run(self, table: T) -> None:
+        """Do it. The step is already off the stack."""
+
+
+class Event:
+    """Something that happened, for the log, the animation and the statistics. `data` depends on the kind."""
+
+    __slots__ = ("data", "kind", "player")
+
+    def __init__(self, kind: str, player: int, data: list[int]) -> None:
+        self.kind = kind
+        self.player = player
+        self.data = data
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.player}, {self.data})"
+
+
+class Table:
+    """What every game's table has: the frames, the legal moves of those who act, chance, and a log on request.
+
+    `main` is the stack of the game. In a phase where players act at once, each has frames in `own` and `main` waits.
+    """
+
+    def __init__(self, players: int) -> None:
+        self.main: list[Frame] = []
+        self.own: list[list[Frame]] = [[] for _ in range(players)]
+        self.together = False
+        self.choices: list[list[int]] = [[] for _ in range(players)]
+        self.stack = self.main
+        self.generator = Generator(0)
+        self.events: list[Event] | None = None
+
+    def copy(self) -> "Table":
+        """Another table with the same position."""
+        raise TypeError("a game's table says how it is copied")
+
+    def copy_frames(self, other: "Table") -> None:
+        """Take over the stacks, legal moves and chance of another table. Lists of legal moves are never changed."""
+        self.main = other.main.copy()
+        self.stack = self.main
+        self.choices = other.choices.copy()
+        self.generator = other.generator.copy()
+        self.together = other.together
+        if other.together:
+            self.own = [frames.copy() for frames in other.own]
+
+    def ask(self, frame: Frame) -> None:
+        """Put a frame on the stack that is being played."""
+        self.stack.append(frame)
+
+    def ask_all(self, frames: list[Frame]) -> None:
+        """Let players act at once: each frame goes on its player's own stack."""
+        for frame in frames:
+            self.own[frame.player].append(frame)
+        self.together = True
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.main and not self.together
+
+    def actors(self) -> list[int]:
+        """Who may act now."""
+        return [player for player in range(len(self.choices)) if self.choices[player]]
+
+    def decision(self, player: int) -> Frame:
+        """The open decision of a player who may act."""
+        return self.own[player][-1] if self.together else self.main[-1]
+
+    def play(self, player: int, move: int) -> None:
+        """Play a move that is known to be legal, then everything that follows without a choice."""
+        self.stack = self.own[player] if self.together else self.main
+        top = self.stack.pop()
+        assert isinstance(top, Decision)
+        self.choices[player] = []
+        top.choose(self, move)
+        self.flow()
+
+    def flow(self) -> None:
+        """Run the rules until somebody has a choice, or the game is over."""
+        while True:
+            if self.together:
+                self.together = False
+                for player in range(len(self.own)):
+                    if self.choices[player] or self.settle(self.own[player]):
+                        self.together = True
+                if self.together:
+                    return
+            if self.settle(self.main) or not self.together:
+                return
+
+    def settle(self, stack: list[Frame]) -> bool:
+        """Run a stack until its top asks somebody with a choice. False if it ran empty or players now act at once."""
+        self.stack = stack
+        while stack:
+            top = stack[-1]
+            if isinstance(top, Step):
+                stack.pop()
+                top.run(self)
+                if self.together and stack is self.main:
+                    return False
+                continue
+            assert isinstance(top, Decision)
+            moves: list[int] = []
+            top.options(self, moves)
+            if len(moves) > 1:
+                self.choices[top.player] = moves
+                return True
+            stack.pop()
+            top.choose(self, moves[0])
+        return False
+
+    def note(self, kind: str, player: int, *data: int) -> None:
+        """Write down what happened, if anybody asked."""
+        if self.events is not None:
+            self.events.append(Event(kind, player, list(data)))
+
+    def imagine(self, player: int, generator: Generator) -> "Table":
+        """A full position that this player may believe in: all he knows is the same, the rest is drawn anew."""
+        raise TypeError("a game's table says what its players cannot know")
+
+    def to_data(self) -> dict[str, Any]:
+        """What lies on the table, in plain lists and mappings. The frames are written by `written_frames`."""
+        raise TypeError("a game's table says how it is written down")
+
+    def audit(self) -> list[str]:
+        """What is wrong with this position: nothing, or the engine has a fault."""
+        raise TypeError("a game's table says what it must hold")

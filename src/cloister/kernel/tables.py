@@ -1,0 +1,113 @@
+"""Component tables: what is printed on boards, tiles and cards, in TOML, each value with how well it is known."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from cloister.kernel.errors import TableError
+
+KNOWN = ("rules", "confirmed", "single", "derived", "reconstructed")
+
+
+class Entry:
+    """One entry of a table, read field by field. A missing, wrong or left-over field is an error that names it."""
+
+    def __init__(self, data: dict[str, Any], where: str) -> None:
+        self.data = data
+        self.where = where
+        self.read = {"known"}
+
+    def value(self, key: str, kind: type, expected: str) -> Any:
+        self.read.add(key)
+        if key not in self.data:
+            raise TableError(f"{self.where}: {key} is missing, expected {expected}")
+        value = self.data[key]
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+            raise TableError(f"{self.where}: {key} is {value!r}, expected {expected}")
+        return value
+
+    def has(self, key: str) -> bool:
+        return key in self.data
+
+    def text(self, key: str) -> str:
+        return str(self.value(key, str, "a text"))
+
+    def number(self, key: str, least: int = 0) -> int:
+        number = int(self.value(key, int, "a whole number"))
+        if number < least:
+            raise TableError(f"{self.where}: {key} is {number}, expected at least {least}")
+        return number
+
+    def flag(self, key: str) -> bool:
+        return bool(self.value(key, bool, "true or false"))
+
+    def one_of(self, key: str, allowed: list[str]) -> str:
+        text = self.text(key)
+        if text not in allowed:
+            raise TableError(f"{self.where}: {key} is {text!r}, expected one of {', '.join(allowed)}")
+        return text
+
+    def texts(self, key: str, allowed: list[str]) -> list[str]:
+        texts: list[str] = self.value(key, list, "a list of texts")
+        for text in texts:
+            if text not in allowed:
+                raise TableError(f"{self.where}: {key} holds {text!r}, expected some of {', '.join(allowed)}")
+        return texts
+
+    def numbers(self, key: str) -> list[int]:
+        numbers: list[int] = self.value(key, list, "a list of whole numbers")
+        for number in numbers:
+            if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+                raise TableError(f"{self.where}: {key} holds {number!r}, expected whole numbers")
+        return numbers
+
+    def counts(self, key: str, allowed: list[str]) -> dict[str, int]:
+        counts: dict[str, int] = self.value(key, dict, "a table of counts")
+        for name, count in counts.items():
+            if name not in allowed or not isinstance(count, int) or isinstance(count, bool) or count < 0:
+                raise TableError(f"{self.where}: {key}.{name} is {count!r}, expected counts of {', '.join(allowed)}")
+        return counts
+
+    def rows(self, key: str) -> list[list[str]]:
+        rows: list[list[str]] = self.value(key, list, "rows of texts")
+        for row in rows:
+            if not isinstance(row, list) or not all(isinstance(cell, str) for cell in row):
+                raise TableError(f"{self.where}: {key} holds {row!r}, expected a row of texts")
+        return rows
+
+    def done(self) -> None:
+        """Call after the last field: nothing may be left over, and every mark of certainty names a field."""
+        extra = sorted(set(self.data) - self.read)
+        if extra:
+            raise TableError(f"{self.where}: no such field as {', '.join(extra)}")
+        known = self.data.get("known", {})
+        for field, mark in known.items() if isinstance(known, dict) else [("known", known)]:
+            if mark not in KNOWN:
+                raise TableError(f"{self.where}: {field} is marked {mark!r}, expected one of {', '.join(KNOWN)}")
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file, or an error that says what is wrong with it."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise TableError(f"cannot read the table {path.name}: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise TableError(f"{path.name} is not valid TOML: {error}") from error
+
+
+def find_table(name: str, standard: Path, corrected: Path | None) -> Path:
+    """The file of a table: the owner's corrected copy where there is one, else the one that comes with the program."""
+    if corrected is not None:
+        if not corrected.is_dir():
+            raise TableError(f"there is no folder {corrected}: --tables names a folder with corrected tables")
+        if (corrected / name).exists():
+            return corrected / name
+    return standard / name
+
+
+def known_mark(table: dict[str, Any], entry: dict[str, Any], field: str) -> str:
+    """How well a value of a table is known: the entry's own word for this field, else the table's."""
+    known = entry.get("known", {})
+    mark = known.get(field) if isinstance(known, dict) else known
+    return str(mark or table.get("known", "rules"))
