@@ -260,6 +260,17 @@ def read_frame(rules: Rules, data: Any, players: int) -> Frame:
         raise PositionError(f"the position has a damaged decision {data!r}") from error
 
 
+def read_frames(rules: Rules, table: Table, data: dict[str, Any]) -> None:
+    """Put the open decisions of a written position on the table, and the state of chance."""
+    players = len(table.choices)
+    table.generator = Generator(data["chance"])
+    table.main.extend(read_frame(rules, frame, players) for frame in data["decisions"])
+    if data["at_once"] is not None:
+        for player, frames in enumerate(data["at_once"]):
+            table.own[player].extend(read_frame(rules, frame, players) for frame in frames)
+        table.together = True
+
+
 def read_game(rules: Rules, data: dict[str, Any], tables: Path | None) -> Game:
     """A game as `Game.to_json` wrote it."""
     if data.get("rules") != rules.version:
@@ -268,26 +279,21 @@ def read_game(rules: Rules, data: dict[str, Any], tables: Path | None) -> Game:
     try:
         options = rules.check_options(data["options"])
         table = rules.read(options, data["table"], tables)
-        players = len(table.choices)
-        table.generator = Generator(data["chance"])
-        table.main.extend(read_frame(rules, frame, players) for frame in data["decisions"])
-        if data["at_once"] is not None:
-            for player, frames in enumerate(data["at_once"]):
-                table.own[player].extend(read_frame(rules, frame, players) for frame in frames)
-            table.together = True
+        read_frames(rules, table, data)
         table.flow()
-        seed, moves = data["seed"], data["moves"]
+        faults = table.audit()
+        seed = int(data["seed"])
+        moves = None if data["moves"] is None else [(int(player), str(code)) for player, code in data["moves"]]
     except CloisterError:
         raise
-    except (KeyError, TypeError, ValueError, IndexError, AssertionError, AttributeError) as error:
+    except Exception as error:  # whatever is wrong with a file from outside, it is the file that is wrong
         raise PositionError(f"the position is damaged: {error!r}") from error
-    faults = table.audit()
     if faults:
         raise PositionError(f"the position is impossible: {faults[0]}")
     if moves is None:
         return Game(rules, options, seed, table, tables, False)
     game = new_game(rules, dict(options), seed, tables)
-    play_record(game, [(player, code) for player, code in moves])
+    play_record(game, moves)
     if json.loads(game.to_json()) != data:
         raise PositionError("the position is not the one that its moves lead to")
     return game

@@ -4,6 +4,8 @@ from abc import abstractmethod
 from pathlib import Path
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from cloister.kernel.errors import OptionError
 from cloister.kernel.table import Event, Frame, Table
 from cloister.kernel.vocabulary import Vocabulary
@@ -51,6 +53,7 @@ class ScoreLine:
         return f"ScoreLine({self.text!r}, {self.points})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """A game: its options, its moves, its tables of words, and how to set up, read and score a position."""
 

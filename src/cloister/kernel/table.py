@@ -3,16 +3,22 @@
 The rules flow as a stack of small frames. A `Decision` asks a player; a `Step` happens by itself. Playing a move takes
 the top decision off its stack and lets it act, which may put others on. Frames never change once made, so copies of a
 position share them.
+
+The classes a game derives from may be subclassed in plain Python even when the kernel is compiled, so a game can be
+written and tried without compiling it.
 """
 
 from abc import abstractmethod
 from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from cloister.kernel.generator import Generator
 
 T = TypeVar("T", bound="Table")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """Something on a stack. All its fields are integers given to its constructor in the order of `fields`."""
 
@@ -26,6 +32,7 @@ class Frame:
         return [self.player]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame, Generic[T]):
     """A choice that a player has to take. A choice with a single move is taken without asking."""
 
@@ -40,6 +47,7 @@ class Decision(Frame, Generic[T]):
         """Carry out a legal move. The decision is already off the stack."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame, Generic[T]):
     """Something the rules do by themselves when its turn comes."""
 
@@ -64,6 +72,7 @@ class Event:
         return f"Event({self.kind!r}, {self.player}, {self.data})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """What every game's table has: the frames, the legal moves of those who act, chance, and a log on request.
 

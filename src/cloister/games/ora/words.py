@@ -276,7 +276,7 @@ def prompt(table: OraTable, decision: Frame, language: str) -> str:
     if isinstance(decision, Turn):
         return turn_prompt(decision, language)
     if isinstance(decision, Work):
-        return say(language, "{building}: use it?", building=card_name(table, decision.card, language))
+        return say(language, "{building}: what do you do?", building=card_name(table, decision.card, language))
     if isinstance(decision, PlaceClergyman):
         name = card_name(table, decision.card, language)
         if decision.user == decision.player:

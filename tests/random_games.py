@@ -1,0 +1,71 @@
+"""Random games of every game and option set: what the property tests, pins and golden records are made of."""
+
+import hashlib
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import cloister
+from cloister.games import GAMES
+
+OPTION_SETS: list[tuple[str, dict[str, Any]]] = [
+    ("ora", {"players": players, "variant": variant}) for players in (3, 4) for variant in ("france", "ireland")
+]
+
+
+def set_name(game: str, options: dict[str, Any]) -> str:
+    return "-".join([game, *(str(value) for value in options.values())])
+
+
+SET_NAMES = [set_name(game, options) for game, options in OPTION_SETS]
+
+
+def play_randomly(game: cloister.Game, seed: int) -> Iterator[tuple[int, int]]:
+    """Play a game to its end with uniformly random moves; yields each move before it is played."""
+    chance = random.Random(seed)
+    while not game.over:
+        player = chance.choice(game.actors)
+        index = chance.choice(game.table.choices[player])
+        yield player, index
+        game.play(index, player)
+
+
+def random_game(name: str, options: dict[str, Any], seed: int) -> cloister.Game:
+    """A finished random game."""
+    game = cloister.new(name, seed=seed, **options)
+    for _ in play_randomly(game, seed):
+        pass
+    return game
+
+
+def digest(name: str, options: dict[str, Any], games: int) -> str:
+    """A sign of the records and final positions of some random games."""
+    total = hashlib.sha256()
+    for seed in range(games):
+        game = random_game(name, options, seed)
+        total.update(game.record().encode())
+        total.update(game.to_json().encode())
+    return total.hexdigest()
+
+
+def nodes(name: str, options: dict[str, Any], depth: int) -> int:
+    """How many positions can be reached from the start in a number of moves, counted by the ways to reach them."""
+    game = cloister.new(name, seed=1, **options)
+    return count_nodes(game.table, depth)
+
+
+def count_nodes(table: Any, depth: int) -> int:
+    if depth == 0 or table.over():
+        return 1
+    player = table.actors()[0]
+    if depth == 1:
+        return len(table.choices[player])
+    total = 0
+    for move in table.choices[player]:
+        after = table.copy()
+        after.play(player, move)
+        total += count_nodes(after, depth - 1)
+    return total
+
+
+assert {name for name, _options in OPTION_SETS} == set(GAMES), "every game is tested here"

@@ -1,0 +1,237 @@
+"""The kernel by itself, on a toy game in which players act at the same time and have secrets."""
+
+import json
+import random
+
+import pytest
+from toy_game import ToyRules
+
+from cloister.kernel import records
+from cloister.kernel.errors import IllegalMove, OptionError, PositionError, RecordError
+from cloister.kernel.game import Game, new_game, read_game, replay_record
+from cloister.kernel.generator import Generator
+from cloister.kernel.vocabulary import Vocabulary
+
+RULES = ToyRules()
+
+
+def toy(players: int = 3, seed: int = 5) -> Game:
+    return new_game(RULES, {"players": players}, seed, None)
+
+
+def reread(game: Game) -> Game:
+    return read_game(RULES, json.loads(game.to_json()), None)
+
+
+def test_players_act_at_once_in_any_order() -> None:
+    games = []
+    for order in ([0, 1, 2], [2, 0, 1]):
+        game = toy()
+        assert game.actors == [0, 1, 2]
+        for player in order:
+            game.play(f"bid {player}", player)
+        games.append(game)
+    assert games[0].actors == [2]
+    assert games[0].table.to_data() == games[1].table.to_data()
+
+
+def test_nobody_acts_twice_before_all_have_acted() -> None:
+    game = toy()
+    game.play("bid 1", 1)
+    assert game.actors == [0, 2]
+    with pytest.raises(IllegalMove, match="player 1 has nothing to decide now"):
+        game.play("bid 0", 1)
+
+
+def test_a_choice_without_alternatives_is_not_asked() -> None:
+    game = toy(players=2)
+    game.play("bid 3", 0)
+    game.play("bid 0", 1)
+    game.play("gold")
+    assert game.actors == [1]  # player 0 has no coins left: his bid of nothing is made for him
+    game.play("bid 1", 1)
+    game.play("silver")
+    assert game.scores() == [(2, 0), (1, 2)]
+
+
+def test_a_round_in_which_nobody_has_a_choice_passes_by_itself() -> None:
+    game = toy(players=2)
+    game.play("bid 3", 0)
+    game.play("bid 3", 1)
+    assert game.over
+    assert game.moves() == []
+
+
+def test_views_hide_secrets_and_bids_until_all_are_in() -> None:
+    game = toy()
+    game.play("bid 2", 1)
+    views = [game.view(player) for player in range(3)]
+    assert [view["bids"][1] for view in views] == [None, 2, None]
+    assert views[0]["coins"][1] is None
+    assert views[0]["secret"] == game.table.to_data()["secrets"][0]
+    assert "secrets" not in views[0]
+
+
+def test_imagine_keeps_what_a_player_knows_and_draws_the_rest() -> None:
+    game = toy()
+    secrets = game.table.to_data()["secrets"]
+    imagined = [game.imagine(1, seed).table.to_data()["secrets"] for seed in range(20)]
+    assert {drawn[1] for drawn in imagined} == {secrets[1]}
+    assert len({drawn[0] for drawn in imagined}) > 5
+    assert game.table.to_data()["secrets"] == secrets
+
+
+def test_a_position_in_the_middle_of_a_simultaneous_phase_is_written_and_read() -> None:
+    game = toy()
+    game.play("bid 2", 1)
+    again = reread(game)
+    assert again.to_json() == game.to_json()
+    assert again.actors == [0, 2]
+    for one in (game, again):
+        one.play("bid 1", 0)
+        one.play("bid 0", 2)
+    assert again.to_json() == game.to_json()
+
+
+def test_records_group_moves_and_replay_to_the_byte() -> None:
+    game = toy()
+    for player, code in [(2, "bid 1"), (0, "bid 0"), (1, "bid 0"), (2, "gold"), (0, "bid 2")]:
+        game.play(code, player)
+    text = game.record()
+    assert text.endswith("\n# Round 1\n2: bid 1\n0: bid 0\n1: bid 0\n2: gold\n\n# Round 2\n0: bid 2\n")
+    assert replay_record(RULES, records.parse(text), None).record() == text
+
+
+def test_replay_names_the_move_that_cannot_be_played() -> None:
+    text = toy().record() + "\n0: bid 3; bid 1\n"
+    with pytest.raises(RecordError, match=r"move 2 of the record \(player 0: bid 1\) cannot be played"):
+        replay_record(RULES, records.parse(text), None)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "not a record of Cloister"),
+        ("cloister: record 2\n", "not a record of Cloister"),
+        ("cloister: record 1\nhello\n", "line 2"),
+        ("cloister: record 1\ngame: toy\n0: bid 1\nplayers: 2\n", "line 4"),
+    ],
+)
+def test_what_is_not_a_record_is_refused(text: str, message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        records.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("rules: 1", "rules: 9"), "rules version 9"),
+        (("seed: 5", "seed: five"), "seed is 'five'"),
+        (("rules: 1", "rules: 1\ntables: abc"), "other component tables"),
+    ],
+)
+def test_records_of_other_rules_are_refused(change: tuple[str, str], message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        replay_record(RULES, records.parse(toy().record().replace(*change)), None)
+
+
+def test_undo_takes_back_one_move_at_a_time() -> None:
+    game = toy()
+    texts = [game.to_json()]
+    for player in (2, 0, 1):
+        game.play("bid 1", player)
+        texts.append(game.to_json())
+    for text in reversed(texts[:-1]):
+        game.undo()
+        assert game.to_json() == text
+    with pytest.raises(IllegalMove, match="no move to take back"):
+        game.undo()
+
+
+def test_undo_works_from_a_read_position_too() -> None:
+    game = toy()
+    game.play("bid 1", 0)
+    again = reread(game)
+    again.undo()
+    assert again.to_json() == toy().to_json()
+
+
+def test_events_come_only_when_asked_for() -> None:
+    game = toy()
+    assert game.play("bid 1", 0) == []
+    events = game.play("bid 2", 1, events=True)
+    assert [game.tell(event) for event in events] == ["bid 1 [2]"]
+
+
+def test_illegal_moves_say_why_and_change_nothing() -> None:
+    game = toy()
+    game.play("bid 3", 0)
+    before = game.to_json()
+    assert str(game.why("gold", 1)) == "there is no prize to take (the only rule)"
+    for move, player in [("gold", 1), ("bid 7", 1), (99, 1), ("bid 1", 5), ("bid 1", 0)]:
+        with pytest.raises(IllegalMove):
+            game.play(move, player)
+    assert game.to_json() == before
+    assert game.why("bid 1", 1) is None
+
+
+def test_winners_are_shared_where_nothing_breaks_the_tie() -> None:
+    assert toy(2).winners() == [0, 1]
+
+
+def test_options_are_checked() -> None:
+    with pytest.raises(OptionError, match="Toy has no option 'colour': it has players"):
+        new_game(RULES, {"colour": "red"}, 0, None)
+    with pytest.raises(OptionError, match="players cannot be 7: choose one of 2, 3"):
+        new_game(RULES, {"players": 7}, 0, None)
+    with pytest.raises(OptionError, match="players cannot be True"):
+        new_game(RULES, {"players": True}, 0, None)
+
+
+def test_a_position_that_its_moves_do_not_lead_to_is_refused() -> None:
+    game = toy()
+    game.play("bid 1", 0)
+    data = json.loads(game.to_json())
+    data["table"]["coins"][0] = 3
+    with pytest.raises(PositionError, match="not the one that its moves lead to"):
+        read_game(RULES, data, None)
+
+
+def test_a_position_without_moves_has_no_record() -> None:
+    data = json.loads(toy().to_json())
+    data["moves"] = None
+    with pytest.raises(RecordError, match="began from a position"):
+        read_game(RULES, data, None).record()
+
+
+def test_the_generator_is_the_same_everywhere() -> None:
+    generator = Generator(1234567)
+    assert [generator.bits() for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_the_generator_draws_evenly() -> None:
+    generator = Generator(3)
+    drawn = [generator.below(6) for _ in range(6000)]
+    assert all(900 < drawn.count(number) < 1100 for number in range(6))
+    items = list(range(10))
+    generator.shuffle(items)
+    assert sorted(items) == list(range(10))
+    assert items != list(range(10))
+
+
+def test_a_vocabulary_refuses_two_moves_of_one_code() -> None:
+    with pytest.raises(ValueError, match="share a code"):
+        Vocabulary(["a", "b", "a"])
+
+
+def test_random_toy_games_copy_and_replay() -> None:
+    for seed in range(50):
+        chance = random.Random(seed)
+        game = toy(2 + seed % 2, seed)
+        while not game.over:
+            player = chance.choice(game.actors)
+            copy = game.copy()
+            game.play(chance.choice(game.moves(player)), player)
+            copy.play(game.played[-1][1], player)
+            assert copy.to_json() == game.to_json()
+        assert replay_record(RULES, records.parse(game.record()), None).to_json() == game.to_json()
