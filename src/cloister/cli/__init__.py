@@ -1,0 +1,1 @@
+"""The `cloister` command."""

@@ -1,0 +1,143 @@
+"""`cloister bench`: how fast the compiled and the interpreted build play, side by side."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import cloister
+from cloister.cli import measure
+from cloister.cli.screen import plain_table
+from cloister.kernel.errors import CloisterError
+from cloister.kernel.words import say
+
+ROUNDS = 3  # the machine may be busy: both builds take turns, and the best of their rounds counts
+GAME = "ora"
+CASES: list[dict[str, Any]] = [
+    {"players": players, "variant": variant} for players in (3, 4) for variant in ("france", "ireland")
+]
+Figures = list[dict[str, float]]  # for each case, what `measure` gives
+
+
+@contextmanager
+def builds() -> Iterator[dict[str, Path]]:
+    """The folders from which each build can be imported; only one where the other cannot be had."""
+    package = Path(cloister.__file__).parent
+    with tempfile.TemporaryDirectory() as folder:
+        if measure.build_name() == "compiled":
+            shutil.copytree(package, Path(folder, "cloister"), ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+            yield {"interpreted": Path(folder), "compiled": package.parent}
+        else:
+            installed = Path(sysconfig.get_path("platlib"))
+            compiled = [*installed.glob("cloister/kernel/table.*.so"), *installed.glob("cloister/kernel/table.*.pyd")]
+            yield {"interpreted": package.parent} | ({"compiled": installed} if compiled else {})
+
+
+def measure_build(build: str, folder: Path, games: int, seconds: float, language: str) -> Figures:
+    """Let a process of its own measure a build."""
+    request = json.dumps({"game": GAME, "cases": CASES, "games": games, "seconds": seconds})
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    command = [sys.executable, "-P", measure.__file__, request]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    answer = json.loads(done.stdout) if done.returncode == 0 else {}
+    if answer.get("build") != build:
+        problem = [say(language, "another build was found"), *done.stderr.splitlines()][-1]
+        raise CloisterError(say(language, "the build in {folder} fails: {problem}", folder=folder, problem=problem))
+    cases: Figures = answer["cases"]
+    return cases
+
+
+def better(best: Figures, figures: Figures) -> Figures:
+    """The best of two rounds: speeds go up, times go down, and of the widest decisions the wider counts."""
+    if not best:
+        return figures
+    return [
+        {name: min(old[name], new[name]) if name == "copy" else max(old[name], new[name]) for name in new}
+        for old, new in zip(best, figures)
+    ]
+
+
+def run(games: int, seconds: float, console: Console, language: str) -> None:
+    """Measure both builds in turns and print the tables."""
+    with builds() as folders:
+        best: dict[str, Figures] = {build: [] for build in folders}
+        with Console(stderr=True).status(say(language, "Measuring")):
+            for _round in range(ROUNDS):
+                for build, folder in folders.items():
+                    best[build] = better(best[build], measure_build(build, folder, games, seconds, language))
+    console.print(figures_table(best, language))
+    if len(best) == 1:
+        console.print(say(language, "Only the interpreted build was measured: no compiled one is installed."))
+    console.print(targets_table(best, language))
+
+
+def figures_table(best: dict[str, Figures], language: str) -> Table:
+    """What was measured, case by case, and how many times faster the compiled build is."""
+    headings = [say(language, "games/s"), say(language, "decisions/s"), say(language, "µs per copy")]
+    table = plain_table("Ora et Labora", say(language, "build"), *headings, say(language, "most moves"))
+    names = {"interpreted": say(language, "interpreted"), "compiled": say(language, "compiled")}
+    for number, case in enumerate(CASES):
+        title = say(language, "{players} players, {variant}", **case)
+        for build in best:
+            figures = best[build][number]
+            speeds = [f"{figures['games']:,.0f}", f"{figures['decisions']:,.0f}", f"{figures['copy']:.1f}"]
+            table.add_row(title, names[build], *speeds, f"{figures['widest']:.0f}")
+            title = ""
+        if "compiled" in best:
+            fast, slow = best["compiled"][number], best["interpreted"][number]
+            ratios = [fast["games"] / slow["games"], fast["decisions"] / slow["decisions"], slow["copy"] / fast["copy"]]
+            table.add_row("", say(language, "ratio"), *(f"× {ratio:.2f}" for ratio in ratios))
+        table.add_section()
+    return table
+
+
+def targets_table(best: dict[str, Figures], language: str) -> Table:
+    """What we want to reach, and whether the worst case does."""
+    table = plain_table(say(language, "Target"), say(language, "wanted"), say(language, "worst case"), "")
+    interpreted = best["interpreted"]
+    if "compiled" in best:
+        compiled = best["compiled"]
+        three = [figures["games"] for figures, case in zip(compiled, CASES) if case["players"] == 3]
+        at_least(table, say(language, "compiled: three-player games/s"), min(three), 200)
+        at_least(table, say(language, "compiled: decisions/s"), lowest(compiled, "decisions"), 200_000)
+        ratios = [fast["decisions"] / slow["decisions"] for fast, slow in zip(compiled, interpreted)]
+        at_least(table, say(language, "compiled to interpreted: decisions/s"), min(ratios), 4)
+        at_most(table, say(language, "compiled: µs per copy"), highest(compiled, "copy"), 10)
+    at_least(table, say(language, "interpreted: decisions/s"), lowest(interpreted, "decisions"), 30_000)
+    at_most(table, say(language, "moves of a decision"), max(highest(all_, "widest") for all_ in best.values()), 200)
+    return table
+
+
+def lowest(cases: Figures, name: str) -> float:
+    return min(figures[name] for figures in cases)
+
+
+def highest(cases: Figures, name: str) -> float:
+    return max(figures[name] for figures in cases)
+
+
+def at_least(table: Table, text: str, reached: float, wanted: float) -> None:
+    table.add_row(text, f"≥ {wanted:,}", number_text(reached), verdict(reached >= wanted))
+
+
+def at_most(table: Table, text: str, reached: float, wanted: float) -> None:
+    table.add_row(text, f"≤ {wanted:,}", number_text(reached), verdict(reached <= wanted))
+
+
+def number_text(number: float) -> str:
+    return f"{number:,.0f}" if number >= 100 or number == int(number) else f"{number:.2f}"
+
+
+def verdict(passed: bool) -> Text:
+    return Text("✓", "bold green") if passed else Text("✗", "bold red")

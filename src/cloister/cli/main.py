@@ -1,0 +1,255 @@
+"""The commands, and how every error becomes one sentence."""
+
+import io
+import random
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import cloister
+from cloister.cli import bench, replay, simulate, tables
+from cloister.cli.measure import build_name
+from cloister.cli.screen import make_console, result, score_sheet
+from cloister.cli.session import Session, parse_seats
+from cloister.kernel.errors import CloisterError, OptionError
+from cloister.kernel.game import Game
+from cloister.kernel.words import catalogue, say
+
+INTERRUPTED = 130  # what Typer gives after Ctrl-C
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+tables_app = typer.Typer(rich_markup_mode=None, help="Show or check the component tables.")
+app.add_typer(tables_app, name="tables")
+
+
+def check_language(language: str) -> str:
+    catalogue(language)
+    return language
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: ora.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `save` in a game writes it.")]
+Players = Annotated[int | None, typer.Option(help="How many play: 3 or 4.", show_default=False)]
+Variant = Annotated[str | None, typer.Option(help="france or ireland.", show_default=False)]
+Length = Annotated[str | None, typer.Option(help="long: the game of 24 rounds.", show_default=False)]
+Tables = Annotated[Path | None, typer.Option("--tables", metavar="FOLDER", help="Your corrected component tables.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", callback=check_language, help="The language.")]
+
+
+def given(**options: Any) -> dict[str, Any]:
+    """The options that were given; the game knows the defaults of the others."""
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"cloister {cloister.__version__} ({build_name()})")
+        raise typer.Exit()
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Cloister plays Ora et Labora by its full rules.
+
+    \b
+    Examples:
+      cloister play ora --players 3 --computer 1,2    play against two computer players
+      cloister simulate ora --games 1000              what happens when all play at random
+      cloister replay game.txt --step                 watch a game that was saved
+      cloister COMMAND --help                         more about a command
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Players = None,
+    variant: Variant = None,
+    length: Length = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of all chance; drawn anew if not given.")] = None,
+    computer: Annotated[
+        str, typer.Option(metavar="SEATS", help="Seats that the computer plays, as 1,2. It plays at random.")
+    ] = "",
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")] = None,
+    tables: Tables = None,
+    lang: Lang = "en",
+) -> None:
+    """Play at this terminal.
+
+    Seats are numbered from 0. Seats not given to the computer are played by people who share the keyboard. The
+    computer chooses each of its moves at random, all equally likely: it is no strong opponent.
+
+    \b
+    Examples:
+      cloister play ora --players 4 --variant ireland
+      cloister play ora --computer 1,2 --seed 7
+      cloister play ora --load game.txt
+
+    In a game, type the number of a move or its code, or `help`.
+    """
+    options = given(players=players, variant=variant, length=length, seed=seed)
+    if load is not None:
+        played = go_on(load, game, options, tables, lang)
+    else:
+        played = cloister.new(game, tables=tables, **{"seed": random.SystemRandom().randrange(2**32), **options})
+    Session(played, parse_seats(computer, played.players, lang), make_console(), lang).run()
+
+
+def go_on(file: Path, game: str, options: dict[str, Any], tables: Path | None, language: str) -> Game:
+    """A saved game, which brings its own options."""
+    played = replay.read_record(file, tables, language)
+    if played.rules.name != game:
+        raise OptionError(say(language, "{file} is a game of {game}", file=file, game=played.rules.name))
+    for name in options:
+        raise OptionError(say(language, "--load takes all options from the record: leave out --{name}", name=name))
+    return played
+
+
+@app.command("simulate")
+def simulate_command(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    players: Players = None,
+    variant: Variant = None,
+    length: Length = None,
+    seed: Annotated[int, typer.Option(help="The seed of all chance.")] = 0,
+    tables: Tables = None,
+    lang: Lang = "en",
+) -> None:
+    """Play many games at random and print what they tell.
+
+    \b
+    Example:
+      cloister simulate ora --games 1000 --players 4 --variant ireland
+    """
+    options = given(players=players, variant=variant, length=length)
+    statistics = simulate.simulate(game, games, seed, options, tables, lang)
+    simulate.report(statistics, make_console(), lang)
+
+
+@app.command("replay")
+def replay_command(
+    file: RecordFile,
+    step: Annotated[bool, typer.Option("--step", help="Go through the game move by move.")] = False,
+    at: Annotated[int | None, typer.Option(metavar="N", help="The position before move N.", show_default=False)] = None,
+    tables: Tables = None,
+    lang: Lang = "en",
+) -> None:
+    """Show the game of a record: its last position, or the way there.
+
+    \b
+    Examples:
+      cloister replay game.txt
+      cloister replay game.txt --step
+      cloister replay game.txt --at 40
+    """
+    game = replay.read_record(file, tables, lang)
+    if at is not None:
+        replay.show_at(game, at, make_console(), lang)
+    elif step:
+        replay.step(game, make_console(), lang)
+    else:
+        replay.show(game, make_console(), lang)
+
+
+@app.command()
+def score(file: RecordFile, tables: Tables = None, lang: Lang = "en") -> None:
+    """Print the score sheet of a record.
+
+    \b
+    Example:
+      cloister score game.txt
+    """
+    game = replay.read_record(file, tables, lang)
+    console = make_console()
+    console.print(score_sheet(game, lang))
+    console.print(result(game, lang))
+
+
+@app.command("bench")
+def bench_command(
+    games: Annotated[int, typer.Option(min=1, help="The most games of one measurement.")] = 1000,
+    seconds: Annotated[float, typer.Option(min=0, help="How long a measurement may take.")] = 0.5,
+    lang: Lang = "en",
+) -> None:
+    """Measure how fast Cloister plays, compiled and interpreted.
+
+    Both builds take turns in several rounds, and the best round of each counts.
+
+    \b
+    Example:
+      cloister bench --seconds 2
+    """
+    bench.run(games, seconds, make_console(), lang)
+
+
+@tables_app.command("show")
+def show_tables(
+    game: GameName,
+    table: Annotated[str, typer.Argument(metavar="[TABLE]", help="One table, as buildings; else all.")] = "",
+    tables_folder: Tables = None,
+    lang: Lang = "en",
+) -> None:
+    """Print component tables, with how well each value is known.
+
+    \b
+    Example:
+      cloister tables show ora buildings
+    """
+    tables.show(game, table, tables_folder, make_console(), lang)
+
+
+@tables_app.command("check")
+def check_tables(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; else all games.")] = "",
+    tables_folder: Tables = None,
+    lang: Lang = "en",
+) -> None:
+    """Check component tables, those of the program or your corrected ones.
+
+    \b
+    Example:
+      cloister tables check ora --tables my-ora/
+    """
+    tables.check(game, tables_folder, make_console(), lang)
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out a command; the exit code. Every error is one sentence on stderr."""
+    try:
+        code = app(arguments, prog_name="cloister", standalone_mode=False)
+        sys.stdout.flush()
+        if code == INTERRUPTED:
+            print(file=sys.stderr)
+        return code if isinstance(code, int) else 0
+    except typer.TyperException as error:
+        problem = error.format_message()
+    except CloisterError as error:
+        problem = str(error)
+    except BrokenPipeError:
+        return 1
+    except OSError as error:
+        problem = str(error)
+    print(f"cloister: {' '.join(problem.split())}", file=sys.stderr)
+    return 2
+
+
+def main() -> None:
+    """The entry point of the `cloister` command. What a terminal cannot show or nobody can read becomes a `?`."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

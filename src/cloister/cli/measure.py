@@ -1,0 +1,71 @@
+"""Playing at random, and how fast that goes. Run as a program, this measures the build that it finds, for `bench`."""
+
+import json
+import random
+import sys
+from time import perf_counter
+from typing import Any
+
+import cloister
+import cloister.kernel.table
+from cloister.kernel.table import Table
+
+
+def build_name() -> str:
+    """Which build is loaded."""
+    return "interpreted" if str(cloister.kernel.table.__file__).endswith(".py") else "compiled"
+
+
+def play_at_random(table: Table, chance: random.Random) -> tuple[int, int]:
+    """Play a game to its end; the number of decisions, and of moves in the widest of them."""
+    decisions = widest = 0
+    while actors := table.actors():
+        player = actors[0]
+        moves = table.choices[player]
+        count = len(moves)
+        table.play(player, moves[int(chance.random() * count)])
+        decisions += 1
+        if count > widest:
+            widest = count
+    return decisions, widest
+
+
+def measure(game: str, options: dict[str, Any], games: int, seconds: float) -> dict[str, float]:
+    """Play random games, at most so many and so long. Speeds are per second, a copy in microseconds."""
+    chance = random.Random(0)
+    first = cloister.new(game, **options).table  # also reads the component tables, which is no part of playing
+    played = decisions = widest = 0
+    start = perf_counter()
+    elapsed = 0.0
+    while played < games and (elapsed < seconds or not played):
+        made, width = play_at_random(cloister.new(game, seed=played, **options).table, chance)
+        played += 1
+        decisions += made
+        widest = max(widest, width)
+        elapsed = perf_counter() - start
+    return {
+        "games": played / elapsed,
+        "decisions": decisions / elapsed,
+        "copy": time_of_copy(first, chance),
+        "widest": widest,
+    }
+
+
+def time_of_copy(table: Table, chance: random.Random) -> float:
+    """The microseconds of a copy, on average over the positions of a game."""
+    elapsed = 0.0
+    copies = 0
+    while actors := table.actors():
+        start = perf_counter()
+        for _ in range(10):
+            table.copy()
+        elapsed += perf_counter() - start
+        copies += 10
+        table.play(actors[0], chance.choice(table.choices[actors[0]]))
+    return elapsed / copies * 1e6
+
+
+if __name__ == "__main__":
+    request = json.loads(sys.argv[1])
+    cases = [measure(request["game"], options, request["games"], request["seconds"]) for options in request["cases"]]
+    print(json.dumps({"build": build_name(), "cases": cases}))

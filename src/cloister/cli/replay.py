@@ -1,0 +1,78 @@
+"""Reading records: the final position, a position on the way, or the game move by move."""
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+import cloister
+from cloister.cli.drawings import DRAWINGS
+from cloister.cli.screen import play_and_tell
+from cloister.kernel.errors import RecordError
+from cloister.kernel.game import Game, Move
+from cloister.kernel.words import say
+
+
+def read_record(file: Path, tables: Path | None, language: str) -> Game:
+    """The game of a record in a file."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(say(language, "cannot read {file}: {problem}", file=file, problem=error.strerror)) from error
+    except UnicodeDecodeError as error:
+        raise RecordError(say(language, "{file} is not a record: it is not a text file", file=file)) from error
+    return cloister.replay(text, tables=tables)
+
+
+def next_move(game: Game, whole: Game) -> Move:
+    """The move that was played after those of `game`."""
+    player, index = whole.played[len(game.played)]
+    return Move(game.rules, game.table, player, index)
+
+
+def show(game: Game, console: Console, language: str) -> None:
+    """A position with the lands of all players."""
+    console.print(DRAWINGS[game.rules.name].position(game, list(range(game.players)), language))
+
+
+def show_at(whole: Game, number: int, console: Console, language: str) -> None:
+    """The position before a move, counted from 1 as in the messages about records."""
+    if not 1 <= number <= len(whole.played):
+        fields = {"number": number, "count": len(whole.played)}
+        raise RecordError(say(language, "there is no move {number}: the record has {count}", **fields))
+    game = whole.at(number - 1)
+    show(game, console, language)
+    move = next_move(game, whole)
+    text = say(language, "Move {number} is {code}: {label}", number=number, code=move.code, label=move.label(language))
+    console.print(Text(text, style="bold"))
+
+
+def step(whole: Game, console: Console, language: str) -> None:
+    """Go through a game move by move: on a terminal with the position after each, else in words only."""
+    watched = sys.stdin.isatty() and console.is_terminal
+    game = whole.at(0)
+    heading = ""
+    while len(game.played) < len(whole.played):
+        if not watched and game.heading(language) != heading:
+            heading = game.heading(language)
+            console.print(Text(heading, style="bold"))
+        news = play_and_tell(game, next_move(game, whole), language)
+        if watched:
+            console.clear()
+            show(game, console, language)
+        console.print(news)
+        if watched and not wait(len(game.played), len(whole.played), console, language):
+            return
+    if not watched:
+        show(game, console, language)
+
+
+def wait(number: int, count: int, console: Console, language: str) -> bool:
+    """Wait for Enter; False if the watcher leaves."""
+    text = say(language, "Move {number} of {count}. Enter: next, q: quit", number=number, count=count)
+    console.print(Text(f"{text} > ", style="bold cyan"), end="")
+    try:
+        return input().strip() != "q"
+    except EOFError:
+        return False
