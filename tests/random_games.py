@@ -8,9 +8,22 @@ from typing import Any
 import cloister
 from cloister.games import GAMES
 
+VARIANTS = ("france", "ireland")
+MODES = ((3, "long"), (4, "long"), (3, "short"), (4, "short"), (2, "short"), (2, "long"), (1, "long"))
 OPTION_SETS: list[tuple[str, dict[str, Any]]] = [
-    ("ora", {"players": players, "variant": variant}) for players in (3, 4) for variant in ("france", "ireland")
+    ("ora", {"players": players, "variant": variant, "length": length})
+    for players, length in (
+        (3, "long"),
+        (4, "long"),
+        (3, "short"),
+        (4, "short"),
+        (2, "short"),
+        (2, "long"),
+        (1, "long"),
+    )
+    for variant in VARIANTS
 ]
+OPTION_SETS.append(("ora", {"players": 4, "variant": "france", "length": "short", "quarry_c": True}))
 
 
 def set_name(game: str, options: dict[str, Any]) -> str:

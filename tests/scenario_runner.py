@@ -5,14 +5,15 @@ A scenario file is TOML with a list of `[[scenario]]`. Everything but `name`, `r
     [[scenario]]
     name = "Slaughterhouse turns livestock into meat for a straw each"
     rule = "glossary, Slaughterhouse"
-    options = { players = 3, variant = "france" }
+    options = { players = 3, variant = "france", length = "long" }
     moves = ["use G19", "brother", "times 2"]
 
     [scenario.given]               # changes to the start of round 1, player 0 to act
     stage = "A"                    # start, A, B, C, D: the buildings on display and the settlements in hand
     round = 7
     player = 1                     # whose turn it is; also the start player
-    phase = "turn"                 # turn, settlement (the phase, in order), bonus (turns of the bonus round)
+    phase = "turn"                 # turn, settlement (the phase, in order), bonus (turns of the bonus round), or
+                                   # end (nothing is left of the round or turn but its end)
     wheel = { clay = 5, joker = 0 }  # what tokens show; "out" takes one off the wheel
     wonders = 2                    # those left; player 0 has the others
     [scenario.given.players.0]
@@ -20,6 +21,7 @@ A scenario file is TOML with a list of `[[scenario]]`. Everything but `name`, `r
     tiles = [["hills", -1], ["coast", 0], ["mountain", 0]]   # land tiles in the order in which they came
     land = { "3,0" = "G19", "3,1" = "S01", "1,0" = "" }      # what lies where; "" clears a cell
     clergy = ["L1@0", "", ""]                 # where the prior and the lay brothers stand
+    [scenario.given.neutral]       # the neutral player of the solo game: land and clergy as above
 
     [scenario.expect]
     players.0.goods = { livestock = 0, meat = 2 }   # only the goods named are compared; 0 is none
@@ -42,6 +44,8 @@ A scenario file is TOML with a list of `[[scenario]]`. Everything but `name`, `r
     round = 7
     start_player = 1
     over = false
+    neutral.land = { "0,0" = "G13" }                # the neutral player's land and clergy
+    covered = ["L1@1"]             # buildings under others on the neutral land
 
 A move may name its player, as `1: prior`; otherwise the first who may act plays it.
 """
@@ -55,7 +59,9 @@ import cloister
 
 FOLDER = Path(__file__).parent / "scenarios"
 STAGES = ["start", "A", "B", "C", "D"]
-WHEEL = [0, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 9, 10]
+DATA = Path(cloister.__file__).parent / "games/ora/data"
+BUILDINGS = tomllib.loads((DATA / "buildings.toml").read_text(encoding="utf-8"))["building"]
+MODES = tomllib.loads((DATA / "modes.toml").read_text(encoding="utf-8"))
 SETTLEMENTS = {"start": ["S01", "S02", "S03", "S04"], "A": ["S05"], "B": ["S06"], "C": ["S07"], "D": ["S08"]}
 TILE_SIDES = {
     "hills": ["moor", "forest", "forest", "", ""],
@@ -95,72 +101,95 @@ def run(scenario: dict[str, Any]) -> None:
 
 
 def set_up(scenario: dict[str, Any]) -> cloister.Game:
-    options = {"players": 3, "variant": "france", **scenario.get("options", {})}
+    options = {"players": 3, "variant": "france", "length": "long", **scenario.get("options", {})}
     game = cloister.new(scenario["game"], seed=1, **options)
     data = json.loads(game.to_json())
     data["moves"] = None
     given = scenario.get("given", {})
-    unknown = set(given) - {"stage", "round", "player", "phase", "wheel", "wonders", "players"}
+    unknown = set(given) - {"stage", "round", "player", "phase", "wheel", "wonders", "players", "neutral"}
     assert not unknown, f"no such part of a position: {unknown}"
     table = data["table"]
     player = given.get("player", 0)
     table["start_player"] = player
     table["round"] = given.get("round", 1)
-    stage = given.get("stage", "start")
-    set_stage(table, stage, options)
+    set_stage(table, given.get("stage", "start"), options)
     for seat, changes in given.get("players", {}).items():
-        change_player(table, int(seat), changes)
+        change_player(table, table["players"][int(seat)], changes)
+    if "neutral" in given:
+        change_player(table, table["neutral"], given["neutral"])
     for token, value in given.get("wheel", {}).items():
         if value == "out":
             table["wheel"].pop(token, None)
         else:
-            table["wheel"][token] = WHEEL.index(value)
+            table["wheel"][token] = wheel(options).index(value)
     if "wonders" in given:
         table["wonders"] = given["wonders"]
         if given["wonders"] < 8:
             table["players"][0]["goods"]["wonder"] = 8 - given["wonders"]
-    if any(card in built["buildings"] for built in table["players"] for card in ("F21", "I21")):
+    owners = [*table["players"], *([table["neutral"]] if table["neutral"] else [])]
+    if any(card in owner["buildings"] for owner in owners for card in ("F21", "I21")):
         table["contract_price"] = 2
     seats = [(player + turn) % options["players"] for turn in range(options["players"])]
-    data["decisions"] = frames(given.get("phase", "turn"), seats)
+    data["decisions"] = frames(mode(options)["course"], given.get("phase", "turn"), seats, mode(options))
     table["bonus_round"] = given.get("phase") == "bonus"
     return cloister.from_json(json.dumps(data))
 
 
-def frames(phase: str, seats: list[int]) -> list[list[Any]]:
+def mode(options: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = MODES["mode"][f"{options['players']}p_{options['length']}"]
+    return found
+
+
+def wheel(options: dict[str, Any]) -> list[int]:
+    values: list[int] = MODES["wheel"][mode(options)["wheel"]]
+    return values
+
+
+def frames(course: str, phase: str, seats: list[int], mode: dict[str, Any]) -> list[list[Any]]:
     """The open decisions, the last one on top."""
-    turns = [["Turn", seat, 1, 1] for seat in [*seats, seats[0]]]
-    settling = [["SettlementPhase", seat, 1] for seat in seats]
+    first, last = mode["actions"]
+    settling: list[list[Any]] = [["SettlementPhase", seat, 1] for seat in seats]
+    if phase == "bonus":
+        return [*reversed(settling), *reversed([["BonusTurn", seat, 1, 1] for seat in seats])]
+    if course == "rounds":
+        turns = [["Turn", seats[0], first, 1], *(["Turn", seat, 1, 1] for seat in seats[1:])]
+        turns += [["Turn", seats[0], last, 1]] if last else []
+        end = [["EndRound", -1]]
+    elif course == "turns":
+        turns, end = [["Turn", seats[0], first, 1]], [["EndTurn", -1]]
+    else:
+        turns, end = [["Turn", 0, first, 1]], [["StartSoloTurn", -1]]
+        building = [["StartNeutralBuilding", 0], ["NeutralBuilding", 0], ["NeutralPrior", 0], ["NeutralReturn", 0]]
+        settling = building + settling
     if phase == "turn":
-        return [["EndRound", -1], *reversed(turns)]
+        return [*end, *reversed(turns)]
     if phase == "settlement":
-        return [["EndRound", -1], *reversed(turns), ["NewBuildings", -1], *reversed(settling)]
-    assert phase == "bonus", f"no such phase: {phase}"
-    return [*reversed(settling), *reversed([["BonusTurn", seat, 1, 1] for seat in seats])]
+        return [*end, *reversed(turns), ["NewBuildings", -1], *reversed(settling)]
+    assert phase == "end", f"no such phase: {phase}"
+    return end
 
 
 def set_stage(table: dict[str, Any], stage: str, options: dict[str, Any]) -> None:
     """Bring the buildings and settlements of later stages into play, as the settlement phases would."""
     reached = STAGES[: STAGES.index(stage) + 1]
     table["stage"] = stage
-    rules = tomllib.loads(
-        (Path(cloister.__file__).parent / "games/ora/data/buildings.toml").read_text(encoding="utf-8")
-    )
-    marks = ["", "3+"] if options["players"] == 3 else ["", "3+", "4"]
+    name = f"{options['players']}p_{options['length']}"
+    without = [] if name == "4p_short" and options.get("quarry_c") else ["F29"] if name == "4p_short" else []
     table["display"] = [
         building["id"]
         for letter in reached
-        for building in rules["building"]
+        for building in BUILDINGS
         if building["stage"] == letter
-        and building.get("mark", "") in marks
+        and building.get("mark", "") in ["", *mode(options)["marks"]]
         and building.get("variant", options["variant"]) == options["variant"]
+        and name not in building.get("not_in", [])
+        and building["id"] not in [*without, "G13" if name == "1p_long" else ""]
     ]
     for player in table["players"]:
         player["settlements"] = [settlement for letter in reached for settlement in SETTLEMENTS[letter]]
 
 
-def change_player(table: dict[str, Any], seat: int, changes: dict[str, Any]) -> None:
-    player = table["players"][seat]
+def change_player(table: dict[str, Any], player: dict[str, Any], changes: dict[str, Any]) -> None:
     unknown = set(changes) - {"goods", "tiles", "land", "clergy"}
     assert not unknown, f"no such part of a player: {unknown}"
     if "goods" in changes:
@@ -192,6 +221,8 @@ def check(game: cloister.Game, expect: dict[str, Any]) -> None:
     checks = dict(expect)
     for seat, wanted in checks.pop("players", {}).items():
         check_player(game, table["players"][int(seat)], int(seat), wanted)
+    if "neutral" in checks:
+        check_player(game, table["neutral"], 0, checks.pop("neutral"))
     legal = [] if game.over else [move.code for move in game.moves()]
     for code in checks.pop("legal", []):
         assert code in legal, f"{code} is not legal: {game.why(code)}"
@@ -204,13 +235,13 @@ def check(game: cloister.Game, expect: dict[str, Any]) -> None:
     if "over" in checks:
         assert game.over == checks.pop("over")
     for token, value in checks.pop("wheel", {}).items():
-        shown = "out" if token not in table["wheel"] else WHEEL[table["wheel"][token]]
+        shown = "out" if token not in table["wheel"] else wheel(game.options)[table["wheel"][token]]
         assert shown == value, f"the token of {token} shows {shown}"
     for card in checks.pop("display", []):
         assert card in table["display"]
     for card in checks.pop("gone", []):
         assert card not in table["display"]
-    for key in ("wonders", "districts", "plots", "contract_price", "round", "start_player"):
+    for key in ("wonders", "districts", "plots", "contract_price", "round", "start_player", "covered"):
         if key in checks:
             assert table[key] == checks.pop(key), f"{key} is {table[key]}"
     assert not checks, f"no such expectation: {list(checks)}"

@@ -1,4 +1,4 @@
-"""The translatable texts of the sources: `python tools/messages.py` lists those that a catalogue lacks or no longer needs."""
+"""The texts of the sources: `python tools/messages.py` lists those that a catalogue lacks or no longer needs."""
 
 import sys
 from pathlib import Path

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cloister.games.ora.goods import GOOD_IDS, GOODS, STORED
-from cloister.games.ora.grid import TERRAIN_IDS
+from cloister.games.ora.grid import TERRAIN_IDS, cell_at
 from cloister.games.ora.moves import BASIC_IDS, BUILDING_IDS, BUILDINGS, CARDS, SEATS, SETTLEMENT_IDS
 from cloister.kernel.errors import TableError
 from cloister.kernel.tables import Entry, find_table, read_toml
@@ -15,8 +15,8 @@ DATA: Final = Path(__file__).resolve().parent / "data"
 TABLES: Final = ["buildings.toml", "settlements.toml", "goods.toml", "land.toml", "modes.toml"]
 VARIANTS: Final = ["france", "ireland"]
 STAGES: Final = ["start", "A", "B", "C", "D"]
-MODES: Final = ["3p_long", "4p_long"]
-ALL_MODES: Final = [*MODES, "solo", "2p_short", "2p_long", "3p_short", "4p_short"]
+MODES: Final = ["3p_long", "4p_long", "3p_short", "4p_short", "2p_short", "2p_long", "1p_long"]
+COURSES: Final = ["rounds", "turns", "solo"]
 COSTS: Final = ["clay", "wood", "stone", "straw", "coins"]
 
 
@@ -74,12 +74,22 @@ class Box:
         self.wonders = 0
         self.contract_price = 0
         self.raised_price = 0
+        self.course = ""
         self.rounds = 0
+        self.last_cards = 0
+        self.first_actions = 0
+        self.last_actions = 0
         self.phases: list[int] = []
         self.grape_round = 0
         self.stone_round = 0
         self.lay_brothers = 0
-        self.points_per_cloister = 0
+        self.half_points_per_cloister = 0
+        self.round_goods: list[list[int]] = []  # of the short game for three and four players, else empty
+        self.empty_cells: list[int] = []
+        self.optional_card = -1  # Quarry C, which may be added to the short game for four
+        self.neutral_card = -1  # the building that the solo game's neutral player starts with
+        self.neutral_cell = 0
+        self.goal = 0
 
 
 def read_goods(box: Box, table: dict[str, Any]) -> None:
@@ -119,7 +129,7 @@ def read_buildings(box: Box, table: dict[str, Any], marks: list[str]) -> None:
         stage = entry.one_of("stage", [*STAGES, "heartland"])
         mark = entry.one_of("mark", ["3+", "4"]) if entry.has("mark") else ""
         variant = entry.one_of("variant", VARIANTS) if entry.has("variant") else box.variant
-        not_in = entry.texts("not_in", ALL_MODES) if entry.has("not_in") else []
+        not_in = entry.texts("not_in", MODES) if entry.has("not_in") else []
         for card in cards:
             box.card_names[card] = {"en": entry.text("name_en"), "fr": entry.text("name_fr")}
             box.cost_clay[card] = cost.get("clay", 0)
@@ -177,12 +187,33 @@ def read_land(box: Box, table: dict[str, Any]) -> None:
 
 def read_mode(box: Box, table: dict[str, Any]) -> list[str]:
     """Read what depends on the mode; the player counts whose buildings are used."""
+    mode = section(table.get("mode", {}), box.mode, "modes.toml, mode")
     wheel = section(table, "wheel", "modes.toml")
-    box.wheel = wheel.numbers("values")
+    sides = {"front": wheel.numbers("front"), "back": wheel.numbers("back")}
     wheel.done()
+    box.wheel = sides[mode.one_of("wheel", list(sides))]
+    box.course = mode.one_of("course", COURSES)
+    marks = mode.texts("marks", ["3+", "4"])
+    box.rounds = mode.number("rounds")
+    box.last_cards = mode.number("last_cards")
+    box.first_actions, box.last_actions = mode.numbers("actions")
+    box.phases = mode.numbers("phases")
+    box.grape_round = mode.number("grape")
+    box.stone_round = mode.number("stone")
+    box.lay_brothers = mode.number("lay_brothers")
+    box.half_points_per_cloister = int(2 * float(mode.value("points_per_cloister_building", float, "a number")))
+    mode.done()
+    read_start(box, table)
+    read_short(box, section(table, "short", "modes.toml"))
+    read_solo(box, section(table, "solo", "modes.toml"))
+    return marks
+
+
+def read_start(box: Box, table: dict[str, Any]) -> None:
     start = section(table, "start", "modes.toml")
     for name, count in start.counts("goods", GOOD_IDS[:STORED]).items():
-        box.start_goods[GOOD_IDS.index(name)] = count
+        if box.course != "solo":
+            box.start_goods[GOOD_IDS.index(name)] = count
     box.start_settlements = [SETTLEMENT_IDS.index(name) for name in start.texts("settlements", SETTLEMENT_IDS)]
     box.wonders = start.number("wonders")
     start.done()
@@ -192,17 +223,34 @@ def read_mode(box: Box, table: dict[str, Any]) -> list[str]:
     for name in contract.texts("raised_by", BUILDING_IDS):
         box.raises_price[BUILDING_IDS.index(name)] = True
     contract.done()
-    modes: dict[str, Any] = table.get("mode", {})
-    mode = section(modes, box.mode, "modes.toml, mode")
-    marks = mode.texts("marks", ["3+", "4"])
-    box.rounds = mode.number("rounds")
-    box.phases = mode.numbers("phases")
-    box.grape_round = mode.number("grape")
-    box.stone_round = mode.number("stone")
-    box.lay_brothers = mode.number("lay_brothers")
-    box.points_per_cloister = mode.number("points_per_cloister_building")
-    mode.done()
-    return marks
+
+
+def read_short(box: Box, short: Entry) -> None:
+    """The short game for three and four players: goods of the spaces, and what is left out."""
+    goods = short.rows("round_goods")
+    empty = short.value("empty_cells", list, "a list of cells")
+    box.optional_card = BUILDING_IDS.index(short.one_of("optional_card", BUILDING_IDS))
+    short.done()
+    if box.mode in ("3p_short", "4p_short"):
+        box.round_goods = [[GOOD_IDS.index(good) for good in row] for row in goods]
+        box.empty_cells = [read_cell(cell) for cell in empty]
+
+
+def read_solo(box: Box, solo: Entry) -> None:
+    """The solo game: what the neutral player starts with, and the goal."""
+    card = BUILDING_IDS.index(solo.one_of("neutral_card", BUILDING_IDS))
+    cell = read_cell(solo.text("neutral_cell"))
+    goal = solo.number("goal")
+    solo.done()
+    if box.course == "solo":
+        box.neutral_card = card
+        box.neutral_cell = cell
+        box.goal = goal
+
+
+def read_cell(text: str) -> int:
+    column, _comma, row = text.partition(",")
+    return cell_at(int(column), int(row))
 
 
 def section(table: dict[str, Any], name: str, where: str) -> Entry:
@@ -227,12 +275,17 @@ def entries(table: dict[str, Any], kind: str, ids: list[str], where: str) -> lis
 
 
 @lru_cache(maxsize=64)
-def open_box(variant: str, mode: str, corrected: Path | None) -> Box:
-    """The printed values of a variant and a mode, from the program's tables or the owner's corrected ones."""
+def open_box(variant: str, mode: str, quarry_c: bool, corrected: Path | None) -> Box:
+    """The printed values of a variant and a mode, from the program's tables or the owner's corrected ones.
+
+    Quarry C has a say only in the short game for four (detailed rules, page 7).
+    """
     tables = {name: read_toml(find_table(name, DATA, corrected)) for name in TABLES}
     box = Box(variant, mode)
     read_goods(box, tables["goods.toml"])
     read_buildings(box, tables["buildings.toml"], read_mode(box, tables["modes.toml"]))
+    if mode == "4p_short" and not quarry_c:
+        box.in_play[box.optional_card] = False
     read_settlements(box, tables["settlements.toml"])
     read_land(box, tables["land.toml"])
     return box

@@ -81,12 +81,15 @@ class Player:
         other.open_cloister = self.open_cloister
         return other
 
-    def set_up(self, seat: int) -> None:
-        """The heartland with its cards, the clergy and the first goods and settlements (set-up sheet)."""
+    def set_up(self, seat: int, neutral: bool) -> None:
+        """The heartland with its cards, the clergy and the first goods and settlements (set-up sheet).
+
+        The neutral player of the solo game has no forests, moors and settlements (detailed rules, page 8).
+        """
         box = self.box
         self.goods = box.start_goods.copy()
         self.clergy = [AT_HOME] * (1 + box.lay_brothers)
-        self.hand = box.start_settlements.copy()
+        self.hand = [] if neutral else box.start_settlements.copy()
         self.terrain = [0] * CELLS
         self.contents = [EMPTY] * CELLS
         for row, cards in enumerate(box.heartland_cards):
@@ -98,7 +101,7 @@ class Player:
                     basic = BUILDINGS + 3 * seat + BASIC_IDS.index(card)
                     self.contents[cell] = BUILDING + basic
                     self.buildings.append(basic)
-                else:
+                elif not neutral and cell not in box.empty_cells:
                     self.lay(cell, card)
         self.survey()
 

@@ -3,10 +3,11 @@
 from cloister.games.ora.decisions.actions import BonusTurn, Turn
 from cloister.games.ora.decisions.building import Build, ChooseSite
 from cloister.games.ora.decisions.settling import SettlementPhase, SettlementSite
+from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralSite
 from cloister.games.ora.functions.chains import GUEST_HOUSES, UseNeighbour, UseNextToPrior, UseOccupied, UseUnbuilt
 from cloister.games.ora.functions.works import Settle
 from cloister.games.ora.goods import CLAY, COIN, STONE, STRAW, WOOD
-from cloister.games.ora.grid import EMPTY
+from cloister.games.ora.grid import BUILDING, EMPTY
 from cloister.games.ora.moves import (
     AT,
     BUILD,
@@ -33,12 +34,13 @@ from cloister.games.ora.words import (
     feed_amounts,
     good_name,
     prompt,
+    seat_name,
     settlement_name,
     terrain_name,
 )
 from cloister.kernel.rules import Reason
 from cloister.kernel.table import Frame
-from cloister.kernel.words import player_name, say
+from cloister.kernel.words import say
 
 
 def page(number: int, language: str) -> str:
@@ -60,6 +62,8 @@ def reason(table: OraTable, player: int, move: int, language: str) -> Reason:
         if isinstance(decision, Work):
             return chain_reason(table, player, decision, move - USE, language)
     elif BUILD <= move < BUILD + BUILDINGS:
+        if isinstance(decision, NeutralBuilding):
+            return neutral_build_reason(table, move - BUILD, language)
         if acting or isinstance(decision, Build):
             return build_reason(table, player, move - BUILD, language)
     elif AT <= move < SETTLE:
@@ -82,8 +86,10 @@ def reason(table: OraTable, player: int, move: int, language: str) -> Reason:
 
 
 def use_reason(table: OraTable, player: int, card: int, language: str) -> Reason:
-    name = card_name(table, card, language) if card < BUILDINGS or table.owner[card] >= 0 else ""
+    name = card_name(table, card, language)
     owner = table.owner[card]
+    if card in table.covered:
+        return Reason(say(language, "{building} lies under another building", building=name), page(8, language))
     if card >= BUILDINGS and owner == NOBODY:
         return Reason(say(language, "nobody sits in that seat"), page(2, language))
     if owner == NOBODY:
@@ -94,7 +100,7 @@ def use_reason(table: OraTable, player: int, card: int, language: str) -> Reason
     if owner == player:
         return Reason(say(language, "none of your clergy is at home"), page(2, language))
     if not table.players[owner].has_clergy():
-        who = player_name(language, owner)
+        who = seat_name(table, owner, language)
         return Reason(say(language, "{player} has no clergyman at home", player=who), page(3, language))
     drink = good_name(table, user.drink, language).lower()
     text = say(language, "a work contract costs {price} coins or 1 {drink}", price=table.contract_price, drink=drink)
@@ -105,7 +111,7 @@ def chain_reason(table: OraTable, player: int, work: Work, card: int, language: 
     """Why a building cannot be used through another one."""
     function = work.function(table)
     rule = glossary(table, work.card, language)
-    name = card_name(table, card, language) if card < BUILDINGS or table.owner[card] >= 0 else ""
+    name = card_name(table, card, language)
     if table.garden_used and card in GARDENS:
         return Reason(
             say(language, "{building} serves only once per action", building=name), glossary(table, card, language)
@@ -171,6 +177,8 @@ def terrain_names(mask: int, language: str) -> str:
 
 def cell_reason(table: OraTable, player: int, decision: Frame, cell: int, language: str) -> Reason:
     owner = table.players[player]
+    if isinstance(decision, NeutralSite):
+        return neutral_site_reason(table, decision, cell, language)
     if not isinstance(decision, ChooseSite | SettlementSite):
         text = say(
             language, "that cell is not one of the choices: {decision}", decision=prompt(table, decision, language)
@@ -188,6 +196,28 @@ def cell_reason(table: OraTable, player: int, decision: Frame, cell: int, langua
         text = say(language, "it may stand only on: {terrain}", terrain=terrain_names(allowed, language))
         return Reason(text, page(4, language))
     return Reason(say(language, "a cloister building must touch another one"), page(4, language))
+
+
+def neutral_build_reason(table: OraTable, card: int, language: str) -> Reason:
+    name = card_name(table, card, language)
+    if card in table.display:
+        return Reason(
+            say(language, "there is no room for {building} on the neutral land", building=name), page(8, language)
+        )
+    return Reason(say(language, "{building} is not on display", building=name), page(8, language))
+
+
+def neutral_site_reason(table: OraTable, decision: NeutralSite, cell: int, language: str) -> Reason:
+    neutral = table.players[table.seats]
+    rule = page(8, language)
+    if cell not in neutral.cells:
+        return Reason(say(language, "the neutral player has no land there"), rule)
+    card = neutral.contents[cell] - BUILDING
+    if card < 0:
+        return Reason(say(language, "a cloister building must touch another one"), rule)
+    if table.standing[card]:
+        return Reason(say(language, "{building} is occupied", building=card_name(table, card, language)), rule)
+    return Reason(say(language, "cloister buildings cover only cloister buildings, others only others"), rule)
 
 
 def settle_reason(table: OraTable, player: int, settlement: int, language: str) -> Reason:

@@ -5,29 +5,32 @@ from typing import Any
 
 from cloister.games.ora import reasons, words
 from cloister.games.ora.components import MODES, TABLES, VARIANTS, Box, fingerprint, open_box
-from cloister.games.ora.decisions import actions, building, land, payments, rounds, settling
+from cloister.games.ora.decisions import actions, building, land, payments, rounds, settling, solo
 from cloister.games.ora.functions import costs, exchanges, works
 from cloister.games.ora.goods import COIN, COIN5, STORED
 from cloister.games.ora.moves import VOCABULARY
 from cloister.games.ora.scoring import economic_points, goods_points, settlement_points, total_points
 from cloister.games.ora.setup import new_table, read_table
 from cloister.games.ora.state import OraTable, Work
+from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
 from cloister.kernel.words import say
 
 FRAMES: list[type[Frame]] = [
-    actions.BonusTurn, actions.PayContract, actions.PlaceClergyman, actions.Turn, building.Build, building.ChooseSite,
-    building.PriorAfterBuilding, costs.EstateEnergy, works.FellOrCut, costs.FireStone, works.PrintMore,
+    actions.BonusTurn, actions.PayContract, actions.PlaceClergyman, actions.PlaceNeutralClergyman, actions.Turn,
+    building.Build, building.ChooseSite, building.PriorAfterBuilding, costs.EstateEnergy, costs.FireStone,
     exchanges.TakeBasicGoods, exchanges.UpgradeAgain, land.ChooseDistrict, land.ChoosePlot, land.ClearForest,
     land.ClearMoor, land.PlaceDistrict, land.PlacePlot, payments.GiveDifferent, payments.Pay, payments.PayPoints,
-    payments.Receive, payments.Reward, rounds.EndRound, rounds.NewBuildings, rounds.StartRound,
-    settling.SettlementPhase, settling.SettlementSite, Work,
+    payments.Receive, payments.Reward, rounds.EndRound, rounds.EndTurn, rounds.NewBuildings, rounds.StartRound,
+    rounds.StartTurn, settling.SettlementPhase, settling.SettlementSite, solo.NeutralBuilding, solo.NeutralPrior,
+    solo.NeutralReturn, solo.NeutralSite, solo.PayNeutralPrior, solo.StartNeutralBuilding, solo.StartSoloTurn,
+    works.FellOrCut, works.PrintMore, Work,
 ]  # fmt: skip
 
 
 class OraRules(Rules):
-    """Ora et Labora for three and four players, the long game."""
+    """Ora et Labora, every mode of the rule book."""
 
     def __init__(self) -> None:
         self.name = "ora"
@@ -38,18 +41,30 @@ class OraRules(Rules):
     def options(self) -> list[Option]:
         variants: list[Choice] = list(VARIANTS)
         return [
-            Option("players", [3, 4], "How many play."),
+            Option("players", [3, 4, 2, 1], "How many play."),
             Option(
                 "variant",
                 variants,
                 "The side of the building cards: France with bread and wine, Ireland with beer and whiskey.",
             ),
-            Option("length", ["long"], "The long game of 24 rounds."),
+            Option("length", ["long", "short"], "The long game, or the short one with fewer buildings and more goods."),
+            Option("quarry_c", [False, True], "Whether the second quarry is used in the French short game for four."),
         ]
 
     def box(self, options: dict[str, Choice], tables: Path | None) -> Box:
         """The components of a game with these options."""
-        return open_box(str(options["variant"]), f"{options['players']}p_{options['length']}", tables)
+        mode = f"{options['players']}p_{options['length']}"
+        return open_box(str(options["variant"]), mode, bool(options["quarry_c"]), tables)
+
+    def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
+        """All options with their values. Not everything goes together (detailed rules, pages 7 and 8)."""
+        options = super().check_options(given)
+        if options["players"] == 1 and options["length"] == "short":
+            raise OptionError("Ora et Labora: the solo game has one length only: leave length at 'long'")
+        four_short_in_france = (options["players"], options["length"], options["variant"]) == (4, "short", "france")
+        if options["quarry_c"] and not four_short_in_france:
+            raise OptionError("Ora et Labora: quarry_c is a choice in the short game for four in France only")
+        return options
 
     def table_names(self) -> list[str]:
         return TABLES.copy()
@@ -57,7 +72,7 @@ class OraRules(Rules):
     def check_tables(self, tables: Path | None) -> str:
         for variant in VARIANTS:
             for mode in MODES:
-                open_box(variant, mode, tables)
+                open_box(variant, mode, True, tables)
         return fingerprint(tables)
 
     def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
@@ -95,7 +110,7 @@ class OraRules(Rules):
 
     def scores(self, table: Table) -> list[tuple[int, ...]]:
         assert isinstance(table, OraTable)
-        return [(total_points(table, player),) for player in range(len(table.players))]
+        return [(total_points(table, player),) for player in range(table.seats)]
 
     def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
         assert isinstance(table, OraTable)

@@ -4,7 +4,8 @@ from typing import Any
 
 from cloister.games.ora.buildings import CARD_FUNCTIONS
 from cloister.games.ora.components import STAGES, Box
-from cloister.games.ora.decisions.rounds import StartRound, show_buildings
+from cloister.games.ora.decisions.rounds import StartRound, StartTurn, show_buildings
+from cloister.games.ora.decisions.solo import StartSoloTurn
 from cloister.games.ora.goods import BASIC, GOOD_IDS, JOKER, STORED, TOKENED
 from cloister.games.ora.grid import BUILDING, CELLS, EMPTY, TERRAIN_IDS, cell_at
 from cloister.games.ora.moves import CARD_NUMBERS, CARDS, SETTLEMENT_IDS
@@ -12,6 +13,7 @@ from cloister.games.ora.player import AT_HOME, COASTAL_PLOT, SETTLEMENT, Player
 from cloister.games.ora.state import NOBODY, TILE_KINDS, OraTable
 from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import Generator
+from cloister.kernel.table import Frame
 
 
 def empty_table(box: Box, players: int) -> OraTable:
@@ -37,13 +39,31 @@ def new_table(box: Box, players: int, seed: int) -> OraTable:
     table.wonders = box.wonders
     show_buildings(table)
     for seat in range(players):
-        player = Player(box)
-        player.set_up(seat)
-        table.players.append(player)
-        note_places(table, seat)
-    table.ask(StartRound(-1))
+        add_player(table, seat, False)
+    if box.course == "solo":
+        table.districts.reverse()
+        table.plots.reverse()
+        add_player(table, players, True)
+    table.ask(first_frame(box))
     table.flow()
     return table
+
+
+def add_player(table: OraTable, seat: int, neutral: bool) -> None:
+    player = Player(table.box)
+    player.set_up(seat, neutral)
+    if neutral:
+        player.buildings.append(table.box.neutral_card)
+        player.cover(table.box.neutral_cell, BUILDING + table.box.neutral_card)
+    table.players.append(player)
+    note_places(table, seat)
+
+
+def first_frame(box: Box) -> Frame:
+    """What the game begins with."""
+    if box.course == "solo":
+        return StartSoloTurn(-1)
+    return StartTurn(-1) if box.course == "turns" else StartRound(-1)
 
 
 def note_places(table: OraTable, seat: int) -> None:
@@ -69,15 +89,21 @@ def read_table(box: Box, players: int, data: dict[str, Any]) -> OraTable:
     table.start_player = data["start_player"]
     table.stage = STAGES.index(data["stage"])
     table.bonus = data["bonus_round"]
+    table.idle_rounds = data["idle_rounds"]
     table.garden_used = data["garden_used"]
     table.display = [CARD_NUMBERS[name] for name in data["display"]]
     table.districts = list(data["districts"])
     table.plots = list(data["plots"])
     table.wonders = data["wonders"]
     table.contract_price = data["contract_price"]
+    table.new_cards = [CARD_NUMBERS[name] for name in data["new_cards"]]
+    table.covered = [CARD_NUMBERS[name] for name in data["covered"]]
     if len(data["players"]) != players or not 0 <= table.start_player < players:
         raise PositionError(f"the position is not one of {players} players")
-    for seat, player_data in enumerate(data["players"]):
+    if (data["neutral"] is not None) != (box.course == "solo"):
+        raise PositionError("a neutral player belongs to the solo game, and only there")
+    neutral = [] if data["neutral"] is None else [data["neutral"]]
+    for seat, player_data in enumerate(data["players"] + neutral):
         table.players.append(read_player(box, player_data))
         note_places(table, seat)
     for seat, player in enumerate(table.players):

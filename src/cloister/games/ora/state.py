@@ -21,6 +21,7 @@ class OraTable(Table):
 
     def __init__(self, box: Box, players: int, functions: "list[list[Function]]") -> None:
         super().__init__(players)
+        self.seats = players  # in the solo game the neutral player has the next number
         self.box = box
         self.functions = functions
         self.players: list[Player] = []
@@ -28,6 +29,7 @@ class OraTable(Table):
         self.start_player = 0
         self.stage = 0  # how many settlement phases have brought their buildings
         self.bonus = False  # the bonus round has begun
+        self.idle_rounds = 0  # rounds or turns since somebody last built
         self.contract_price = box.contract_price
         self.garden_used = False  # Cloister Garden and Cottage serve once per action (glossary)
         self.tokens: list[int] = []  # how many spaces each token is ahead of 0
@@ -38,15 +40,18 @@ class OraTable(Table):
         self.districts: list[int] = []  # prices of the districts left, the next one first
         self.plots: list[int] = []
         self.wonders = 0
+        self.new_cards: list[int] = []  # what the neutral player has built in this phase
+        self.covered: list[int] = []  # what lies under other buildings on his land
 
     def copy(self) -> "OraTable":
-        other = OraTable(self.box, len(self.choices), self.functions)
+        other = OraTable(self.box, self.seats, self.functions)
         other.copy_frames(self)
         other.players = [player.copy() for player in self.players]
         other.round = self.round
         other.start_player = self.start_player
         other.stage = self.stage
         other.bonus = self.bonus
+        other.idle_rounds = self.idle_rounds
         other.contract_price = self.contract_price
         other.garden_used = self.garden_used
         other.tokens = self.tokens.copy()
@@ -57,6 +62,8 @@ class OraTable(Table):
         other.districts = self.districts.copy()
         other.plots = self.plots.copy()
         other.wonders = self.wonders
+        other.new_cards = self.new_cards.copy()
+        other.covered = self.covered.copy()
         return other
 
     def imagine(self, player: int, generator: Generator) -> "OraTable":
@@ -88,24 +95,36 @@ class OraTable(Table):
     # the wheel
 
     def value(self, token: int) -> int:
-        """How much a token produces now."""
-        return self.box.wheel[self.tokens[token]]
+        """How much a token produces now: nothing if it has left the solo game."""
+        return self.box.wheel[self.tokens[token]] if self.tokens[token] >= 0 else 0
 
     def produce(self, player: int, good: int, token: int) -> None:
-        """Take as much of a good as a token shows, then put the token back to 0 (detailed rules, page 3)."""
+        """Take as much of a good as a token shows, then put the token back to 0 (detailed rules, page 3).
+
+        In the short game for three and four players everybody takes one more (page 7).
+        """
         count = self.value(token)
-        self.tokens[token] = 0
-        if self.events is not None:
-            self.note("token", player, token)
+        if self.tokens[token] >= 0:
+            self.tokens[token] = 0
+            if self.events is not None:
+                self.note("token", player, token)
         self.gain(player, good, count)
+        if self.box.round_goods:
+            for everybody in range(self.seats):
+                self.gain(everybody, good, 1)
 
     def turn_wheel(self) -> None:
-        """Every token moves on by a space; the beam pushes those on the last one along (page 2)."""
+        """Every token moves on by a space; the beam pushes those on the last one along (page 2).
+
+        In the solo game it takes them out of the game (page 8).
+        """
         tokens = self.tokens
         last = len(self.box.wheel) - 1
         for token in range(JOKER + 1):
             if 0 <= tokens[token] < last:
                 tokens[token] += 1
+            elif self.box.course == "solo":
+                tokens[token] = -1
 
     # clergy
 
@@ -137,22 +156,33 @@ class OraTable(Table):
     # buildings
 
     def erect(self, player: int, card: int, cell: int) -> None:
-        """Put a building of the display on a player's land."""
+        """Put a building of the display on a player's land; the neutral player's may cover another one."""
         owner = self.players[player]
+        if owner.contents[cell] >= BUILDING:
+            self.cover(owner.contents[cell] - BUILDING)
         self.display.remove(card)
         self.owner[card] = player
         self.place[card] = cell
         owner.buildings.append(card)
         owner.cover(cell, BUILDING + card)
+        self.idle_rounds = 0
         if self.box.raises_price[card]:
             self.contract_price = self.box.raised_price
         if self.events is not None:
             self.note("build", player, card, cell)
 
+    def cover(self, card: int) -> None:
+        """Lay a building of the neutral player under another one: it is out of play from then on."""
+        self.players[self.owner[card]].buildings.remove(card)
+        self.owner[card] = NOBODY
+        self.place[card] = -1
+        self.covered.append(card)
+        if card in self.new_cards:
+            self.new_cards.remove(card)
+
     def order(self) -> list[int]:
         """The players in turn, the start player first."""
-        count = len(self.players)
-        return [(self.start_player + turn) % count for turn in range(count)]
+        return [(self.start_player + turn) % self.seats for turn in range(self.seats)]
 
     # writing down
 
@@ -163,6 +193,7 @@ class OraTable(Table):
             "start_player": self.start_player,
             "stage": STAGES[self.stage],
             "bonus_round": self.bonus,
+            "idle_rounds": self.idle_rounds,
             "garden_used": self.garden_used,
             "wheel": {name: self.tokens[token] for name, token in tokens.items() if self.tokens[token] >= 0},
             "display": [card_id(card) for card in self.display],
@@ -170,7 +201,10 @@ class OraTable(Table):
             "plots": self.plots.copy(),
             "wonders": self.wonders,
             "contract_price": self.contract_price,
-            "players": [self.player_data(player) for player in self.players],
+            "players": [self.player_data(player) for player in self.players[: self.seats]],
+            "neutral": self.player_data(self.players[self.seats]) if self.box.course == "solo" else None,
+            "new_cards": [card_id(card) for card in self.new_cards],
+            "covered": [card_id(card) for card in self.covered],
         }
 
     def player_data(self, player: Player) -> dict[str, Any]:
@@ -191,13 +225,11 @@ class OraTable(Table):
         faults: list[str] = []
         box = self.box
         for card in range(BUILDINGS):
-            if box.in_play[card]:
-                waiting = box.stage[card] > self.stage
-                shown = self.display.count(card)
-                built = sum(player.contents.count(BUILDING + card) > 0 for player in self.players)
-                if waiting + shown + built != 1:
-                    faults.append(f"{card_id(card)} is not in exactly one place")
-            elif card in self.display:
+            waiting = box.stage[card] > self.stage
+            places = waiting + self.display.count(card) + (self.owner[card] != NOBODY) + self.covered.count(card)
+            if box.in_play[card] and places != 1:
+                faults.append(f"{card_id(card)} is not in exactly one place")
+            elif not box.in_play[card] and places > waiting:
                 faults.append(f"{card_id(card)} does not belong to this game")
         for number, player in enumerate(self.players):
             faults.extend(f"player {number}: {fault}" for fault in self.player_faults(number, player))
@@ -211,7 +243,8 @@ class OraTable(Table):
             faults.append("a plot is missing or there twice")
         if not all(-1 <= place < len(box.wheel) for place in self.tokens):
             faults.append("a token is not on the wheel")
-        price_raised = any(box.raises_price[card] for player in self.players for card in player.buildings)
+        cards = self.covered + [card for player in self.players for card in player.buildings]
+        price_raised = any(box.raises_price[card] for card in cards)
         if self.contract_price != (box.raised_price if price_raised else box.contract_price):
             faults.append(f"a work contract costs {self.contract_price}")
         return faults
@@ -233,12 +266,10 @@ class OraTable(Table):
             cell = self.place[card]
             if self.owner[card] != number or player.contents[cell] != BUILDING + card:
                 faults.append(f"{card_id(card)} is not where it should be")
-            elif not player.terrain[cell] & box.terrain[card]:
+            elif not player.terrain[cell] & box.terrain[card] and number < self.seats:
                 faults.append(f"{card_id(card)} stands on the wrong terrain")
-        settled = [content - SETTLEMENT for content in lying if content >= SETTLEMENT]
-        waiting = [settlement for settlement in range(8) if box.settlement_stage[settlement] > self.stage]
-        if sorted(settled + player.hand + waiting) != list(range(8)) or len(settled) != player.settlements:
-            faults.append("a settlement is missing or there twice")
+        if number < self.seats:
+            faults.extend(self.settlement_faults(player, lying))
         for name, card in enumerate(player.clergy):
             if card != AT_HOME and not self.standing[card] >> (3 * number + name) & 1:
                 faults.append("a clergyman is not where he thinks he is")
@@ -246,6 +277,14 @@ class OraTable(Table):
         if standing != len(player.clergy) - player.clergy.count(AT_HOME):
             faults.append("a clergyman stands in two places")
         return faults
+
+    def settlement_faults(self, player: Player, lying: list[int]) -> list[str]:
+        settled = [content - SETTLEMENT for content in lying if content >= SETTLEMENT]
+        stages = self.box.settlement_stage
+        waiting = [settlement for settlement in range(len(stages)) if stages[settlement] > self.stage]
+        if sorted(settled + player.hand + waiting) != list(range(len(stages))) or len(settled) != player.settlements:
+            return ["a settlement is missing or there twice"]
+        return []
 
 
 class Work(Decision[OraTable]):

@@ -1,6 +1,6 @@
 """Words for moves, decisions and events."""
 
-from cloister.games.ora.decisions.actions import BonusTurn, PayContract, PlaceClergyman, Turn
+from cloister.games.ora.decisions.actions import BonusTurn, PayContract, PlaceClergyman, PlaceNeutralClergyman, Turn
 from cloister.games.ora.decisions.building import Build, ChooseSite, PriorAfterBuilding
 from cloister.games.ora.decisions.land import (
     ChooseDistrict,
@@ -12,6 +12,7 @@ from cloister.games.ora.decisions.land import (
 )
 from cloister.games.ora.decisions.payments import GiveDifferent, Pay, PayPoints, Reward
 from cloister.games.ora.decisions.settling import SettlementPhase, SettlementSite
+from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralPrior, NeutralSite, PayNeutralPrior
 from cloister.games.ora.functions.costs import EstateEnergy, ExchangeFood, FireStone
 from cloister.games.ora.functions.exchanges import Exchange, Gain, GainByLivestock, TakeBasicGoods, UpgradeAgain
 from cloister.games.ora.functions.works import FellOrCut, PrintMore
@@ -19,6 +20,7 @@ from cloister.games.ora.goods import COIN, JOKER, LIVESTOCK, PEAT, WOOD
 from cloister.games.ora.grid import COAST, HILLSIDE, MOUNTAIN, PLAINS, TOP_ROW, WATER, column_of, row_of
 from cloister.games.ora.moves import (
     AT,
+    BASIC_IDS,
     BROTHER,
     BUILD,
     BUILDINGS,
@@ -60,12 +62,18 @@ def good_name(table: OraTable, good: int, language: str) -> str:
     return table.box.good_names[good][language]
 
 
+def seat_name(table: OraTable, seat: int, language: str) -> str:
+    """A player's name; the neutral player of the solo game has the number after the last."""
+    return player_name(language, seat) if seat < table.seats else say(language, "the neutral player")
+
+
 def card_name(table: OraTable, card: int, language: str) -> str:
     """A building's name; a basic building's with its owner's, as everybody has one."""
     name = table.box.card_names[card][language]
     if card < BUILDINGS:
         return name
-    return say(language, "{building} of {player}", building=name, player=player_name(language, table.owner[card]))
+    owner = seat_name(table, (card - BUILDINGS) // len(BASIC_IDS), language)
+    return say(language, "{building} of {player}", building=name, player=owner)
 
 
 def settlement_name(table: OraTable, settlement: int, language: str) -> str:
@@ -162,13 +170,14 @@ def use_label(table: OraTable, player: int, card: int, language: str) -> str:
     owner = table.owner[card]
     decision = table.decision(player)
     if isinstance(decision, Turn) and not isinstance(decision, BonusTurn) and owner not in (player, -1):
-        who = player_name(language, owner)
+        who = seat_name(table, owner, language)
         return say(language, "Use: {building} (work contract with {player})", building=name, player=who)
     return say(language, "Use: {building}", building=name)
 
 
 def cell_label(table: OraTable, player: int, cell: int, language: str) -> str:
-    terrain = table.players[player].terrain[cell]
+    owner = table.seats if isinstance(table.decision(player), NeutralSite) else player
+    terrain = table.players[owner].terrain[cell]
     name = terrain_name(terrain, language) if terrain else say(language, "no land")
     place = {"column": column_of(cell), "row": row_of(cell), "terrain": name}
     return say(language, "Column {column}, row {row} ({terrain})", **place)
@@ -283,13 +292,19 @@ def prompt(table: OraTable, decision: Frame, language: str) -> str:
             return say(language, "Whom do you send to this building: {building}?", building=name)
         user = player_name(language, decision.user)
         return say(language, "{player} pays to use {building}: whom do you send?", player=user, building=name)
-    if isinstance(decision, PayContract):
+    if isinstance(decision, PlaceNeutralClergyman):
+        name = card_name(table, decision.card, language)
+        return say(language, "Which neutral clergyman goes to this building: {building}?", building=name)
+    if isinstance(decision, PayContract | PayNeutralPrior):
         name = card_name(table, decision.card, language)
         price = table.contract_price
         return say(language, "How do you pay the work contract for {building} ({price})?", building=name, price=price)
     if isinstance(decision, ChooseSite):
         name = card_name(table, decision.card, language)
         return say(language, "Where does it stand: {building}?", building=name)
+    if isinstance(decision, NeutralSite):
+        name = card_name(table, decision.card, language)
+        return say(language, "Where does it stand on the neutral land: {building}?", building=name)
     if isinstance(decision, PriorAfterBuilding):
         name = card_name(table, decision.card, language)
         return say(language, "Does your prior enter the new building: {building}?", building=name)
@@ -322,6 +337,10 @@ def plain_prompt(decision: Frame, language: str) -> str:
         return say(language, "Settlement phase: build a settlement?")
     if isinstance(decision, Build):
         return say(language, "What do you build?")
+    if isinstance(decision, NeutralBuilding):
+        return say(language, "The neutral player builds all that is left: which building is next?")
+    if isinstance(decision, NeutralPrior):
+        return say(language, "Does the neutral prior work in a new building, for a contract's price?")
     if isinstance(decision, ClearForest | PrintMore):
         return say(language, "Which forest do you remove?")
     if isinstance(decision, ClearMoor):
@@ -353,7 +372,14 @@ def heading(table: OraTable, language: str) -> str:
         return say(language, "End of the game")
     if table.bonus:
         return say(language, "Bonus round")
-    return say(language, "Round {round} of {rounds}", round=table.round, rounds=table.box.rounds)
+    box = table.box
+    if box.course == "solo":
+        return say(language, "Turn {round} of {rounds}", round=table.round, rounds=box.rounds)
+    if box.course == "turns":
+        return say(language, "Turn {round}", round=table.round)
+    if box.rounds == 0:
+        return say(language, "Round {round}", round=table.round)
+    return say(language, "Round {round} of {rounds}", round=table.round, rounds=box.rounds)
 
 
 # events
@@ -361,7 +387,7 @@ def heading(table: OraTable, language: str) -> str:
 
 def tell(table: OraTable, event: Event, language: str) -> str:
     """What happened, in a few words."""
-    who = player_name(language, event.player) if event.player >= 0 else ""
+    who = seat_name(table, event.player, language) if event.player >= 0 else ""
     data = event.data
     kind = event.kind
     if kind == "gain":

@@ -145,18 +145,26 @@ class PlaceClergyman(Decision[OraTable]):
         return [self.player, self.card, self.user]
 
     def options(self, table: OraTable, moves: list[int]) -> None:
-        owner = table.players[self.player]
-        if owner.clergy[0] == AT_HOME:
-            moves.append(PRIOR)
-        if owner.has_brother():
-            moves.append(BROTHER)
+        clergy_options(table, self.player, moves)
 
     def choose(self, table: OraTable, move: int) -> None:
-        if move == PRIOR:
-            table.send(self.player, 0, self.card)
-        else:
-            table.send_brother(self.player, self.card)
+        place_clergyman(table, self.player, self.card, move)
         use_building(table, self.user, self.card)
+
+
+def clergy_options(table: OraTable, owner: int, moves: list[int]) -> None:
+    """The clergy of a player that are at home."""
+    if table.players[owner].clergy[0] == AT_HOME:
+        moves.append(PRIOR)
+    if table.players[owner].has_brother():
+        moves.append(BROTHER)
+
+
+def place_clergyman(table: OraTable, owner: int, card: int, move: int) -> None:
+    if move == PRIOR:
+        table.send(owner, 0, card)
+    else:
+        table.send_brother(owner, card)
 
 
 class PayContract(Decision[OraTable]):
@@ -172,17 +180,51 @@ class PayContract(Decision[OraTable]):
         return [self.player, self.card]
 
     def options(self, table: OraTable, moves: list[int]) -> None:
-        user = table.players[self.player]
-        if user.money() >= table.contract_price:
-            moves.append(COINS)
-        if user.goods[user.drink] > 0:
-            moves.append(GIFT)
+        contract_payments(table, self.player, moves)
 
     def choose(self, table: OraTable, move: int) -> None:
         owner = table.owner[self.card]
-        if move == COINS:
-            table.pay(self.player, COIN, table.contract_price)
-            table.gain(owner, COIN, table.contract_price)
+        pay_contract(table, self.player, owner, move)
+        if owner < table.seats:
+            table.ask(PlaceClergyman(owner, self.card, self.player))
         else:
-            table.pay(self.player, table.players[self.player].drink, 1)
-        table.ask(PlaceClergyman(owner, self.card, self.player))
+            table.ask(PlaceNeutralClergyman(self.player, self.card))
+
+
+def contract_payments(table: OraTable, player: int, moves: list[int]) -> None:
+    """The ways in which a player can pay for a work contract."""
+    user = table.players[player]
+    if user.money() >= table.contract_price:
+        moves.append(COINS)
+    if user.goods[user.drink] > 0:
+        moves.append(GIFT)
+
+
+def pay_contract(table: OraTable, player: int, owner: int, move: int) -> None:
+    """Pay coins to the owner, who in the solo game is nobody and keeps nothing, or give a gift to the supply."""
+    if move == COINS:
+        table.pay(player, COIN, table.contract_price)
+        if owner < table.seats:
+            table.gain(owner, COIN, table.contract_price)
+    else:
+        table.pay(player, table.players[player].drink, 1)
+
+
+class PlaceNeutralClergyman(Decision[OraTable]):
+    """Which of the neutral clergy the player sends to a neutral building (detailed rules, page 8)."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__(player)
+        self.card = card
+
+    def fields(self) -> list[int]:
+        return [self.player, self.card]
+
+    def options(self, table: OraTable, moves: list[int]) -> None:
+        clergy_options(table, table.seats, moves)
+
+    def choose(self, table: OraTable, move: int) -> None:
+        place_clergyman(table, table.seats, self.card, move)
+        use_building(table, self.player, self.card)

@@ -28,14 +28,16 @@ def fell_options(table: OraTable, player: int, moves: list[int]) -> None:
     """The ways to fell trees: by either token, or for nothing where no forest is left (detailed rules, page 3)."""
     if table.players[player].forests:
         moves.append(FELL_WOOD)
-        moves.append(FELL_JOKER)
+        if table.tokens[JOKER] >= 0:
+            moves.append(FELL_JOKER)
 
 
 def cut_options(table: OraTable, player: int, moves: list[int]) -> None:
     """The ways to cut peat."""
     if table.players[player].moors:
         moves.append(CUT_PEAT)
-        moves.append(CUT_JOKER)
+        if table.tokens[JOKER] >= 0:
+            moves.append(CUT_JOKER)
 
 
 def clear_for(table: OraTable, player: int, move: int) -> None:

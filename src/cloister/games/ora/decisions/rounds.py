@@ -1,12 +1,18 @@
-"""The course of the game: rounds, settlement phases, the bonus round and the end (detailed rules, pages 2, 5 and 6)."""
+"""The course of the game: rounds or turns, settlement phases, the bonus round and the end (detailed rules)."""
+
+from typing import Final
 
 from cloister.games.ora.decisions.actions import BonusTurn, Turn
 from cloister.games.ora.decisions.settling import SettlementPhase
-from cloister.games.ora.goods import GRAPE, STONE
+from cloister.games.ora.goods import COIN, COIN5, GRAPE, STONE
 from cloister.games.ora.moves import BUILDINGS
 from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.state import OraTable
 from cloister.kernel.table import Frame, Step
+
+# Two full circles of the wheel. A game for two ends when the last cards are built, and the rule book does not say what
+# happens when nobody can or will build them: we let it end like that when nobody has built for so many rounds or turns.
+STALEMATE: Final = 26
 
 
 def ask_in_order(table: OraTable, frames: list[Frame]) -> None:
@@ -16,34 +22,52 @@ def ask_in_order(table: OraTable, frames: list[Frame]) -> None:
 
 
 class StartRound(Step[OraTable]):
-    """Clergy return, the wheel turns, perhaps a settlement phase, then everybody acts, the start player twice."""
+    """Clergy return, the wheel turns, perhaps a settlement phase, then everybody acts (page 2).
+
+    The start player acts a second time at the end; with two players he has both actions first (page 8).
+    """
 
     __slots__ = ()
 
     def run(self, table: OraTable) -> None:
+        box = table.box
         table.round += 1
-        if table.round > table.box.rounds:
+        if box.rounds and table.round > box.rounds:
             start_bonus_round(table)
             return
-        return_clergy(table)
-        turn_wheel(table)
-        frames: list[Frame] = []
+        begin(table)
         order = table.order()
-        if table.round in table.box.phases:
-            frames.extend([SettlementPhase(player, 1) for player in order])
-            frames.append(NewBuildings(-1))
-        frames.extend([Turn(player, 1, 1) for player in order])
-        frames.append(Turn(order[0], 1, 1))
+        frames = settlement_phase(table)
+        frames.append(Turn(order[0], box.first_actions, 1))
+        frames.extend([Turn(player, 1, 1) for player in order[1:]])
+        if box.last_actions:
+            frames.append(Turn(order[0], box.last_actions, 1))
         frames.append(EndRound(-1))
         ask_in_order(table, frames)
 
 
+def begin(table: OraTable) -> None:
+    """What every round or turn begins with: clergy, wheel, and the goods that the short game's board gives."""
+    table.idle_rounds += 1
+    return_clergy(table)
+    turn_wheel(table)
+    if table.round <= len(table.box.round_goods):
+        for player in range(table.seats):
+            for good in table.box.round_goods[table.round - 1]:
+                table.gain(player, COIN if good == COIN5 else good, 5 if good == COIN5 else 1)
+
+
 def return_clergy(table: OraTable) -> None:
     """Whoever has placed all his clergy takes all of them back; nobody else takes any (page 2)."""
-    for number, player in enumerate(table.players):
-        if AT_HOME not in player.clergy:
-            for clergyman in range(len(player.clergy)):
-                table.call_home(number, clergyman)
+    for number in range(len(table.players)):
+        return_clergy_of(table, number)
+
+
+def return_clergy_of(table: OraTable, player: int) -> None:
+    clergy = table.players[player].clergy
+    if AT_HOME not in clergy:
+        for number in range(len(clergy)):
+            table.call_home(player, number)
 
 
 def turn_wheel(table: OraTable) -> None:
@@ -55,6 +79,15 @@ def turn_wheel(table: OraTable) -> None:
         table.tokens[STONE] = 0
     if table.events is not None:
         table.note("round", table.start_player, table.round)
+
+
+def settlement_phase(table: OraTable) -> list[Frame]:
+    """The frames of a settlement phase if one is due, in order."""
+    if table.round not in table.box.phases:
+        return []
+    frames: list[Frame] = [SettlementPhase(player, 1) for player in table.order()]
+    frames.append(NewBuildings(-1))
+    return frames
 
 
 def start_bonus_round(table: OraTable) -> None:
@@ -79,8 +112,8 @@ class NewBuildings(Step[OraTable]):
         show_buildings(table)
         for settlement, stage in enumerate(table.box.settlement_stage):
             if stage == table.stage:
-                for player in table.players:
-                    player.hand.append(settlement)
+                for player in range(table.seats):
+                    table.players[player].hand.append(settlement)
         if table.events is not None:
             table.note("stage", -1, table.stage)
 
@@ -88,15 +121,52 @@ class NewBuildings(Step[OraTable]):
 def show_buildings(table: OraTable) -> None:
     """Add the buildings of the present stage to the display."""
     for card in range(BUILDINGS):
-        if table.box.in_play[card] and table.box.stage[card] == table.stage:
+        if table.box.in_play[card] and table.box.stage[card] == table.stage and card != table.box.neutral_card:
             table.display.append(card)
 
 
+def last_cards_reached(table: OraTable) -> bool:
+    """Whether so few buildings are left, once stage D is in play, that a game for two ends (pages 7 and 8)."""
+    if table.box.rounds or table.stage < len(table.box.phases):
+        return False
+    return len(table.display) <= table.box.last_cards or table.idle_rounds >= STALEMATE
+
+
 class EndRound(Step[OraTable]):
-    """The start player's marker passes to the left, and the next round begins (page 5)."""
+    """The start player's marker passes to the left, and the next round begins, unless the game is over (page 5)."""
 
     __slots__ = ()
 
     def run(self, table: OraTable) -> None:
-        table.start_player = (table.start_player + 1) % len(table.players)
-        table.ask(StartRound(-1))
+        if not last_cards_reached(table):
+            table.start_player = (table.start_player + 1) % table.seats
+            table.ask(StartRound(-1))
+
+
+class StartTurn(Step[OraTable]):
+    """The short game for two: each turn of two actions begins like a round (page 7)."""
+
+    __slots__ = ()
+
+    def run(self, table: OraTable) -> None:
+        table.round += 1
+        begin(table)
+        frames = settlement_phase(table)
+        frames.append(Turn(table.start_player, table.box.first_actions, 1))
+        frames.append(EndTurn(-1))
+        ask_in_order(table, frames)
+
+
+class EndTurn(Step[OraTable]):
+    """The other player's turn, or his single last action when the buildings have run out (page 7)."""
+
+    __slots__ = ()
+
+    def run(self, table: OraTable) -> None:
+        table.start_player = (table.start_player + 1) % table.seats
+        if last_cards_reached(table):
+            table.round += 1
+            begin(table)
+            table.ask(Turn(table.start_player, 1, 1))
+        else:
+            table.ask(StartTurn(-1))

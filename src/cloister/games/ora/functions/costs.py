@@ -232,4 +232,4 @@ class PointsForCloister(Function):
                 if table.box.cloister[card]:
                     count += 1
             table.pay(work.player, COIN, self.coins)
-            table.ask(Reward(work.player, count * table.box.points_per_cloister, 0))
+            table.ask(Reward(work.player, count * table.box.half_points_per_cloister // 2, 0))

@@ -104,7 +104,8 @@ class Produce(Function):
         for good in self.goods:
             if table.tokens[good] >= 0:
                 moves.append(PRODUCE + good)
-            moves.append(JOKER_FOR + good)
+            if table.tokens[JOKER] >= 0:
+                moves.append(JOKER_FOR + good)
         moves.append(SKIP)
 
     def choose(self, table: OraTable, work: Work, move: int) -> None:
@@ -128,7 +129,7 @@ class ProduceByJoker(Function):
 
     def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
         user = table.players[work.player]
-        if user.goods[WOOD] >= self.wood and user.can_feed(0, self.half_energy):
+        if table.tokens[JOKER] >= 0 and user.goods[WOOD] >= self.wood and user.can_feed(0, self.half_energy):
             for good in self.goods:
                 moves.append(JOKER_FOR + good)
         moves.append(SKIP)
