@@ -20,7 +20,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cloister.games import GAMES, find_rules
+from cloister.games import find_rules
 from cloister.kernel import records
 from cloister.kernel.errors import (
     CloisterError,
@@ -48,15 +48,9 @@ __all__ = [
     "ScoreLine",
     "TableError",
     "from_json",
-    "games",
     "new",
     "replay",
 ]
-
-
-def games() -> list[str]:
-    """The names of the games."""
-    return list(GAMES)
 
 
 def new(game: str, *, seed: int = 0, tables: str | Path | None = None, **options: Any) -> Game:

@@ -225,7 +225,7 @@ class Game:
         if isinstance(move, str):
             index = vocabulary.index(move)
             if index < 0:
-                raise IllegalMove(f"{self.rules.title} has no move {move!r}: game.moves() lists those that are legal")
+                raise IllegalMove(f"{self.rules.title} has no move {move!r}")
             return index
         if not 0 <= move < len(vocabulary):
             raise IllegalMove(f"{self.rules.title} has no move number {move}: they go from 0 to {len(vocabulary) - 1}")
@@ -323,8 +323,8 @@ def replay_record(rules: Rules, record: records.Record, tables: Path | None) -> 
     if header.pop("tables", "") != fingerprint:
         raise RecordError("the record was played with other component tables: name their folder with --tables")
     seed = header.pop("seed", "")
-    if not seed.isdecimal():
-        raise RecordError(f"the record's seed is {seed!r}: expected a whole number")
+    if not seed.isdecimal() or int(seed) >= 2**64:
+        raise RecordError(f"the record's seed is {seed!r}: expected a whole number below 2**64")
     game = new_game(rules, {name: typed(rules, name, text) for name, text in header.items()}, int(seed), tables)
     play_record(game, record.moves)
     return game

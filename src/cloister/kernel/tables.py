@@ -32,11 +32,18 @@ class Entry:
     def text(self, key: str) -> str:
         return str(self.value(key, str, "a text"))
 
-    def number(self, key: str, least: int = 0) -> int:
+    def number(self, key: str, least: int = 0, most: int = 999) -> int:
         number = int(self.value(key, int, "a whole number"))
-        if number < least:
-            raise TableError(f"{self.where}: {key} is {number}, expected at least {least}")
+        if not least <= number <= most:
+            raise TableError(f"{self.where}: {key} is {number}, expected a number from {least} to {most}")
         return number
+
+    def halves(self, key: str) -> int:
+        """A number such as 1.5, in halves."""
+        number = self.value(key, object, "a number")
+        if not isinstance(number, int | float) or isinstance(number, bool) or number < 0 or 2 * number % 1:
+            raise TableError(f"{self.where}: {key} is {number!r}, expected a number of halves")
+        return int(2 * number)
 
     def flag(self, key: str) -> bool:
         return bool(self.value(key, bool, "true or false"))
@@ -54,11 +61,14 @@ class Entry:
                 raise TableError(f"{self.where}: {key} holds {text!r}, expected some of {', '.join(allowed)}")
         return texts
 
-    def numbers(self, key: str) -> list[int]:
+    def numbers(self, key: str, length: int = 0) -> list[int]:
+        """A list of whole numbers, of a length if one is given."""
         numbers: list[int] = self.value(key, list, "a list of whole numbers")
         for number in numbers:
             if not isinstance(number, int) or isinstance(number, bool) or number < 0:
                 raise TableError(f"{self.where}: {key} holds {number!r}, expected whole numbers")
+        if length and len(numbers) != length:
+            raise TableError(f"{self.where}: {key} has {len(numbers)} numbers, expected {length}")
         return numbers
 
     def counts(self, key: str, allowed: list[str]) -> dict[str, int]:
@@ -68,22 +78,58 @@ class Entry:
                 raise TableError(f"{self.where}: {key}.{name} is {count!r}, expected counts of {', '.join(allowed)}")
         return counts
 
-    def rows(self, key: str) -> list[list[str]]:
-        rows: list[list[str]] = self.value(key, list, "rows of texts")
-        for row in rows:
-            if not isinstance(row, list) or not all(isinstance(cell, str) for cell in row):
-                raise TableError(f"{self.where}: {key} holds {row!r}, expected a row of texts")
-        return rows
+    def row(self, key: str, length: int, allowed: list[str]) -> list[str]:
+        """A list of texts of a length."""
+        return self.checked_row(key, self.value(key, list, "a list of texts"), length, allowed)
+
+    def grid(self, key: str, columns: int, rows: int, allowed: list[str]) -> list[list[str]]:
+        """Rows of texts, all of a length."""
+        grid: list[list[str]] = self.value(key, list, "rows of texts")
+        if len(grid) != rows:
+            raise TableError(f"{self.where}: {key} has {len(grid)} rows, expected {rows}")
+        return [self.checked_row(key, row, columns, allowed) for row in grid]
+
+    def checked_row(self, key: str, row: Any, length: int, allowed: list[str]) -> list[str]:
+        if not isinstance(row, list) or len(row) != length or not all(cell in allowed for cell in row):
+            expected = f"{length} of {', '.join(text or repr(text) for text in allowed)}"
+            raise TableError(f"{self.where}: {key} holds {row!r}, expected {expected}")
+        return row
+
+    def cell(self, key: str) -> tuple[int, int]:
+        return self.checked_cell(key, self.text(key))
+
+    def cells(self, key: str) -> list[tuple[int, int]]:
+        return [self.checked_cell(key, cell) for cell in self.value(key, list, "a list of cells")]
+
+    def checked_cell(self, key: str, text: Any) -> tuple[int, int]:
+        column, comma, row = str(text).partition(",")
+        if not (comma and column.isdecimal() and row.isdecimal() and int(column) < 5 and int(row) < 2):
+            raise TableError(f"{self.where}: {key} holds {text!r}, expected a cell of the heartland such as '1,0'")
+        return int(column), int(row)
 
     def done(self) -> None:
         """Call after the last field: nothing may be left over, and every mark of certainty names a field."""
         extra = sorted(set(self.data) - self.read)
         if extra:
             raise TableError(f"{self.where}: no such field as {', '.join(extra)}")
-        known = self.data.get("known", {})
-        for field, mark in known.items() if isinstance(known, dict) else [("known", known)]:
-            if mark not in KNOWN:
-                raise TableError(f"{self.where}: {field} is marked {mark!r}, expected one of {', '.join(KNOWN)}")
+        check_marks(self.data.get("known", {}), {*self.data, "function"}, self.where)
+
+
+def check_marks(known: Any, fields: set[str], where: str) -> None:
+    """How well values are known: one mark for all, or marks of fields that exist."""
+    marks: list[tuple[str, Any]] = list(known.items()) if isinstance(known, dict) else [("known", known)]
+    for field, mark in marks:
+        if mark not in KNOWN or field not in {*fields, "known"}:
+            expected = f"fields of this entry and one of {', '.join(KNOWN)}"
+            raise TableError(f"{where}: {field} is marked {mark!r}, expected {expected}")
+
+
+def check_top(table: dict[str, Any], parts: list[str], where: str) -> None:
+    """A whole table: it has no parts but the known ones, and a mark for all its values."""
+    extra = sorted(set(table) - set(parts))
+    if extra:
+        raise TableError(f"{where}: no such part as {', '.join(extra)}")
+    check_marks(table.get("known", "rules"), set(), where)
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -9,13 +9,20 @@ from cloister.games.ora.goods import GOOD_IDS, GOODS, STORED
 from cloister.games.ora.grid import TERRAIN_IDS, cell_at
 from cloister.games.ora.moves import BASIC_IDS, BUILDING_IDS, BUILDINGS, CARDS, SEATS, SETTLEMENT_IDS
 from cloister.kernel.errors import TableError
-from cloister.kernel.tables import Entry, find_table, read_toml
+from cloister.kernel.tables import Entry, check_top, find_table, read_toml
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 TABLES: Final = ["buildings.toml", "settlements.toml", "goods.toml", "land.toml", "modes.toml"]
 VARIANTS: Final = ["france", "ireland"]
 STAGES: Final = ["start", "A", "B", "C", "D"]
 MODES: Final = ["3p_long", "4p_long", "3p_short", "4p_short", "2p_short", "2p_long", "1p_long"]
+PARTS: Final = {
+    "buildings.toml": ["building"],
+    "settlements.toml": ["settlement"],
+    "goods.toml": ["good"],
+    "land.toml": ["heartland", "district", "plot", "water"],
+    "modes.toml": ["wheel", "start", "contract", "short", "solo", "mode"],
+}
 COURSES: Final = ["rounds", "turns", "solo"]
 COSTS: Final = ["clay", "wood", "stone", "straw", "coins"]
 
@@ -98,14 +105,18 @@ def read_goods(box: Box, table: dict[str, Any]) -> None:
         good = GOOD_IDS.index(entry.text("id"))
         box.good_names[good] = {"en": entry.text("name_en"), "fr": entry.text("name_fr")}
         box.food[good] = entry.number("food") if entry.has("food") else 0
-        if entry.has("energy"):
-            box.half_energy[good] = int(2 * float(entry.value("energy", object, "a number")))
+        box.half_energy[good] = entry.halves("energy") if entry.has("energy") else 0
         box.money[good] = entry.number("money") if entry.has("money") else 0
         box.points[good] = entry.number("points") if entry.has("points") else 0
         variant = entry.text("variant") if entry.has("variant") else box.variant
         box.in_variant[good] = variant == box.variant
-        for key in ("back", "basic", "building_material", "tiles"):
-            entry.read.add(key)
+        if entry.has("back"):
+            entry.one_of("back", GOOD_IDS)
+        if entry.has("tiles"):
+            entry.number("tiles")
+        for key in ("basic", "building_material"):
+            if entry.has(key):
+                entry.flag(key)
         entry.done()
     stored = [good for good in range(STORED) if box.in_variant[good]]
     box.food_order = sorted((good for good in stored if box.food[good]), key=lambda good: -box.food[good])
@@ -164,19 +175,19 @@ def read_settlements(box: Box, table: dict[str, Any]) -> None:
 
 def read_land(box: Box, table: dict[str, Any]) -> None:
     heartland = section(table, "heartland", "land.toml")
-    box.heartland_terrain = heartland.rows("terrain")
-    box.heartland_cards = heartland.rows("cards")
+    box.heartland_terrain = heartland.grid("terrain", 5, 2, list(TERRAIN_IDS))
+    box.heartland_cards = heartland.grid("cards", 5, 2, ["forest", "moor", "", *BASIC_IDS])
     heartland.done()
     district = section(table, "district", "land.toml")
     ground = ["forest", "moor", *TERRAIN_IDS]
     box.district_prices = sorted(district.numbers("prices"))
-    box.district_hills = district.texts("hills", ground)
-    box.district_plains = district.texts("plains", ground)
+    box.district_hills = district.row("hills", 5, ground)
+    box.district_plains = district.row("plains", 5, ground)
     district.done()
     plot = section(table, "plot", "land.toml")
     box.plot_prices = sorted(plot.numbers("prices"))
-    box.plot_coast = plot.rows("coast")
-    box.plot_mountain = plot.rows("mountain")
+    box.plot_coast = plot.grid("coast", 2, 2, list(TERRAIN_IDS))
+    box.plot_mountain = plot.grid("mountain", 2, 2, list(TERRAIN_IDS))
     plot.done()
     water = section(table, "water", "land.toml")
     box.water_dwelling = water.number("dwelling")
@@ -189,19 +200,19 @@ def read_mode(box: Box, table: dict[str, Any]) -> list[str]:
     """Read what depends on the mode; the player counts whose buildings are used."""
     mode = section(table.get("mode", {}), box.mode, "modes.toml, mode")
     wheel = section(table, "wheel", "modes.toml")
-    sides = {"front": wheel.numbers("front"), "back": wheel.numbers("back")}
+    sides = {"front": wheel.numbers("front", 13), "back": wheel.numbers("back", 13)}
     wheel.done()
     box.wheel = sides[mode.one_of("wheel", list(sides))]
     box.course = mode.one_of("course", COURSES)
     marks = mode.texts("marks", ["3+", "4"])
     box.rounds = mode.number("rounds")
     box.last_cards = mode.number("last_cards")
-    box.first_actions, box.last_actions = mode.numbers("actions")
-    box.phases = mode.numbers("phases")
+    box.first_actions, box.last_actions = mode.numbers("actions", 2)
+    box.phases = mode.numbers("phases", 4)
     box.grape_round = mode.number("grape")
     box.stone_round = mode.number("stone")
-    box.lay_brothers = mode.number("lay_brothers")
-    box.half_points_per_cloister = int(2 * float(mode.value("points_per_cloister_building", float, "a number")))
+    box.lay_brothers = mode.number("lay_brothers", 0, 2)
+    box.half_points_per_cloister = mode.halves("points_per_cloister_building")
     mode.done()
     read_start(box, table)
     read_short(box, section(table, "short", "modes.toml"))
@@ -227,30 +238,25 @@ def read_start(box: Box, table: dict[str, Any]) -> None:
 
 def read_short(box: Box, short: Entry) -> None:
     """The short game for three and four players: goods of the spaces, and what is left out."""
-    goods = short.rows("round_goods")
-    empty = short.value("empty_cells", list, "a list of cells")
+    goods = short.grid("round_goods", 2, 12, GOOD_IDS)
+    empty = short.cells("empty_cells")
     box.optional_card = BUILDING_IDS.index(short.one_of("optional_card", BUILDING_IDS))
     short.done()
     if box.mode in ("3p_short", "4p_short"):
         box.round_goods = [[GOOD_IDS.index(good) for good in row] for row in goods]
-        box.empty_cells = [read_cell(cell) for cell in empty]
+        box.empty_cells = [cell_at(column, row) for column, row in empty]
 
 
 def read_solo(box: Box, solo: Entry) -> None:
     """The solo game: what the neutral player starts with, and the goal."""
     card = BUILDING_IDS.index(solo.one_of("neutral_card", BUILDING_IDS))
-    cell = read_cell(solo.text("neutral_cell"))
+    column, row = solo.cell("neutral_cell")
     goal = solo.number("goal")
     solo.done()
     if box.course == "solo":
         box.neutral_card = card
-        box.neutral_cell = cell
+        box.neutral_cell = cell_at(column, row)
         box.goal = goal
-
-
-def read_cell(text: str) -> int:
-    column, _comma, row = text.partition(",")
-    return cell_at(int(column), int(row))
 
 
 def section(table: dict[str, Any], name: str, where: str) -> Entry:
@@ -264,9 +270,9 @@ def entries(table: dict[str, Any], kind: str, ids: list[str], where: str) -> lis
     """The entries of a table, one for each id, in the order of the ids."""
     found: dict[str, dict[str, Any]] = {}
     for data in table.get(kind, []):
-        name = data.get("id")
-        if name not in ids or name in found:
-            raise TableError(f"{where}: {name!r} is {'there twice' if name in found else 'no known id'}")
+        name = data.get("id") if isinstance(data, dict) else None
+        if not isinstance(name, str) or name not in ids or name in found:
+            raise TableError(f"{where}: {name!r} is an unknown id or there twice")
         found[name] = data
     missing = [name for name in ids if name not in found]
     if missing:
@@ -281,6 +287,8 @@ def open_box(variant: str, mode: str, quarry_c: bool, corrected: Path | None) ->
     Quarry C has a say only in the short game for four (detailed rules, page 7).
     """
     tables = {name: read_toml(find_table(name, DATA, corrected)) for name in TABLES}
+    for name, parts in PARTS.items():
+        check_top(tables[name], [*parts, "known"], name)
     box = Box(variant, mode)
     read_goods(box, tables["goods.toml"])
     read_buildings(box, tables["buildings.toml"], read_mode(box, tables["modes.toml"]))

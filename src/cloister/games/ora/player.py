@@ -35,7 +35,7 @@ MOUNTAIN_PLOT: Final = 3
 
 
 class Player:
-    """One player. `terrain`, `cells` and `tiles` are never changed in place, so copies share them."""
+    """One player. Copies share all lists but `goods` and `clergy`: the others change seldom, and never in place."""
 
     __slots__ = (
         "bottom", "box", "buildings", "cells", "clergy", "contents", "drink", "drink_money", "forests", "goods", "hand",
@@ -66,11 +66,11 @@ class Player:
         other = Player(self.box)
         other.goods = self.goods.copy()
         other.clergy = self.clergy.copy()
-        other.buildings = self.buildings.copy()
-        other.hand = self.hand.copy()
+        other.buildings = self.buildings
+        other.hand = self.hand
         other.settlements = self.settlements
         other.terrain = self.terrain
-        other.contents = self.contents.copy()
+        other.contents = self.contents
         other.cells = self.cells
         other.tiles = self.tiles
         other.top = self.top
@@ -190,13 +190,18 @@ class Player:
 
     # land
 
+    def put(self, cell: int, content: int) -> None:
+        """Change what lies on a cell."""
+        self.contents = self.contents.copy()
+        self.contents[cell] = content
+
     def lay(self, cell: int, card: str) -> None:
         """Put a forest or moor card on a cell, or nothing."""
         if card == "forest":
-            self.contents[cell] = FOREST
+            self.put(cell, FOREST)
             self.forests += 1
         elif card == "moor":
-            self.contents[cell] = MOOR
+            self.put(cell, MOOR)
             self.moors += 1
 
     def clear(self, cell: int) -> None:
@@ -205,14 +210,14 @@ class Player:
             self.forests -= 1
         else:
             self.moors -= 1
-        self.contents[cell] = EMPTY
+        self.put(cell, EMPTY)
         self.survey()
 
     def cover(self, cell: int, content: int) -> None:
         """Put a building or a settlement on a cell. A mountain shows it beside both its hillsides."""
-        self.contents[cell] = content
+        self.put(cell, content)
         if self.terrain[cell] == MOUNTAIN:
-            self.contents[cell + COLUMNS] = content
+            self.put(cell + COLUMNS, content)
         self.survey()
 
     def touches_cloister(self, cell: int) -> bool:

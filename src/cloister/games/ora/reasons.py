@@ -2,12 +2,15 @@
 
 from cloister.games.ora.decisions.actions import BonusTurn, Turn
 from cloister.games.ora.decisions.building import Build, ChooseSite
+from cloister.games.ora.decisions.land import PlacePlot
+from cloister.games.ora.decisions.payments import Pay
 from cloister.games.ora.decisions.settling import SettlementPhase, SettlementSite
 from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralSite
 from cloister.games.ora.functions.chains import GUEST_HOUSES, UseNeighbour, UseNextToPrior, UseOccupied, UseUnbuilt
+from cloister.games.ora.functions.exchanges import Produce, ProduceByJoker
 from cloister.games.ora.functions.works import Settle
-from cloister.games.ora.goods import CLAY, COIN, STONE, STRAW, WOOD
-from cloister.games.ora.grid import BUILDING, EMPTY
+from cloister.games.ora.goods import CLAY, COIN, JOKER, STONE, STRAW, WOOD
+from cloister.games.ora.grid import BUILDING, EMPTY, TOP_ROW, cell_at
 from cloister.games.ora.moves import (
     AT,
     BUILD,
@@ -15,13 +18,17 @@ from cloister.games.ora.moves import (
     BUY_DISTRICT,
     BUY_PLOT,
     CARDS,
+    COASTAL,
     CUT_JOKER,
     CUT_NOTHING,
     CUT_PEAT,
     FELL_JOKER,
     FELL_NOTHING,
     FELL_WOOD,
+    JOKER_FOR,
+    MOUNTAINOUS,
     PAY,
+    PRIOR,
     PRODUCE,
     SETTLE,
     SETTLEMENTS,
@@ -31,6 +38,7 @@ from cloister.games.ora.state import GARDENS, NOBODY, OraTable, Work
 from cloister.games.ora.words import (
     amounts,
     card_name,
+    coins,
     feed_amounts,
     good_name,
     prompt,
@@ -72,17 +80,27 @@ def reason(table: OraTable, player: int, move: int, language: str) -> Reason:
         castle = isinstance(decision, Work) and isinstance(decision.function(table), Settle)
         if castle or isinstance(decision, SettlementPhase):
             return settle_reason(table, player, move - SETTLE, language)
+        if isinstance(decision, SettlementSite | Pay):
+            return other_decision(table, decision, language)
         text = say(language, "settlements are built only in a settlement phase or by the Castle")
         return Reason(text, page(5, language))
     elif FELL_WOOD <= move <= CUT_NOTHING and acting:
         return clear_reason(table, player, decision, move, language)
+    elif COASTAL <= move < PRIOR and isinstance(decision, PlacePlot):
+        return plot_reason(table, player, move, language)
+    elif PRODUCE <= move < FELL_WOOD and isinstance(decision, Work):
+        return produce_reason(table, decision, move, language)
     elif move in (BUY_DISTRICT, BUY_PLOT):
         return buy_reason(table, player, decision, move, language)
     elif PAY <= move < PRODUCE:
         return count_reason(table, player, decision, move, language)
-    return Reason(
-        say(language, "the open decision is another: {decision}", decision=prompt(table, decision, language)), ""
-    )
+    return other_decision(table, decision, language)
+
+
+def other_decision(table: OraTable, decision: Frame, language: str) -> Reason:
+    """The move belongs to another decision than the open one."""
+    asked = prompt(table, decision, language)
+    return Reason(say(language, "the open decision is another: {decision}", decision=asked), "")
 
 
 def use_reason(table: OraTable, player: int, card: int, language: str) -> Reason:
@@ -103,7 +121,8 @@ def use_reason(table: OraTable, player: int, card: int, language: str) -> Reason
         who = seat_name(table, owner, language)
         return Reason(say(language, "{player} has no clergyman at home", player=who), page(3, language))
     drink = good_name(table, user.drink, language).lower()
-    text = say(language, "a work contract costs {price} coins or 1 {drink}", price=table.contract_price, drink=drink)
+    price = coins(table.contract_price, language)
+    text = say(language, "a work contract costs {price} or 1 {drink}", price=price, drink=drink)
     return Reason(text, page(3, language))
 
 
@@ -133,8 +152,7 @@ def chain_reason(table: OraTable, player: int, work: Work, card: int, language: 
         return Reason(say(language, "{building} is not beside it", building=name), rule)
     if isinstance(function, UseUnbuilt):
         return Reason(say(language, "{building} is not on display", building=name), rule)
-    text = say(language, "the open decision is another: {decision}", decision=prompt(table, work, language))
-    return Reason(text, "")
+    return other_decision(table, work, language)
 
 
 def build_reason(table: OraTable, player: int, card: int, language: str) -> Reason:
@@ -253,13 +271,37 @@ def clear_reason(table: OraTable, player: int, decision: Frame, move: int, langu
 def buy_reason(table: OraTable, player: int, decision: Frame, move: int, language: str) -> Reason:
     pile = table.districts if move == BUY_DISTRICT else table.plots
     if not isinstance(decision, Turn | SettlementPhase):
-        text = say(language, "the open decision is another: {decision}", decision=prompt(table, decision, language))
-        return Reason(text, "")
+        return other_decision(table, decision, language)
     if not decision.may_buy:
         return Reason(say(language, "land is bought once per turn, and you have"), page(5, language))
     if not pile:
         return Reason(say(language, "none is left"), page(5, language))
-    return Reason(say(language, "it costs {price} coins", price=pile[0]), page(5, language))
+    return Reason(say(language, "it costs {price}", price=coins(pile[0], language)), page(5, language))
+
+
+def plot_reason(table: OraTable, player: int, move: int, language: str) -> Reason:
+    """Why a plot cannot lie there."""
+    coastal = move < MOUNTAINOUS
+    row = TOP_ROW + move - (COASTAL if coastal else MOUNTAINOUS)
+    owner = table.players[player]
+    if any(owner.terrain[cell_at(-1 if coastal else 5, row + down)] for down in (0, 1)):
+        return Reason(say(language, "there is land already"), page(5, language))
+    return Reason(say(language, "its coast or hillside would not touch your land"), page(5, language))
+
+
+def produce_reason(table: OraTable, work: Work, move: int, language: str) -> Reason:
+    """Why a building does not produce a good by a token."""
+    function = work.function(table)
+    rule = glossary(table, work.card, language)
+    joker = move >= JOKER_FOR
+    good = move - (JOKER_FOR if joker else PRODUCE)
+    if not isinstance(function, Produce | ProduceByJoker) or good not in function.goods:
+        return other_decision(table, work, language)
+    if table.tokens[JOKER if joker else good] < 0:
+        return Reason(say(language, "its token is not in play"), page(2, language))
+    if joker:
+        return Reason(say(language, "you cannot pay what it costs"), rule)
+    return Reason(say(language, "only the joker produces here"), rule)
 
 
 def count_reason(table: OraTable, player: int, decision: Frame, move: int, language: str) -> Reason:

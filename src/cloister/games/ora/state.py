@@ -17,7 +17,10 @@ TILE_KINDS: Final = ["hills", "plains", "coast", "mountain"]
 
 
 class OraTable(Table):
-    """A position of Ora et Labora. Lists named after cards are indexed by card."""
+    """A position of Ora et Labora. `owner`, `place` and `standing` are indexed by card.
+
+    All lists but `tokens` and `standing` change seldom: they are never changed in place, so copies share them.
+    """
 
     def __init__(self, box: Box, players: int, functions: "list[list[Function]]") -> None:
         super().__init__(players)
@@ -55,15 +58,15 @@ class OraTable(Table):
         other.contract_price = self.contract_price
         other.garden_used = self.garden_used
         other.tokens = self.tokens.copy()
-        other.owner = self.owner.copy()
-        other.place = self.place.copy()
+        other.owner = self.owner
+        other.place = self.place
         other.standing = self.standing.copy()
-        other.display = self.display.copy()
-        other.districts = self.districts.copy()
-        other.plots = self.plots.copy()
+        other.display = self.display
+        other.districts = self.districts
+        other.plots = self.plots
         other.wonders = self.wonders
-        other.new_cards = self.new_cards.copy()
-        other.covered = self.covered.copy()
+        other.new_cards = self.new_cards
+        other.covered = self.covered
         return other
 
     def imagine(self, player: int, generator: Generator) -> "OraTable":
@@ -160,10 +163,9 @@ class OraTable(Table):
         owner = self.players[player]
         if owner.contents[cell] >= BUILDING:
             self.cover(owner.contents[cell] - BUILDING)
-        self.display.remove(card)
-        self.owner[card] = player
-        self.place[card] = cell
-        owner.buildings.append(card)
+        self.display = without(self.display, card)
+        self.move_card(card, player, cell)
+        owner.buildings = [*owner.buildings, card]
         owner.cover(cell, BUILDING + card)
         self.idle_rounds = 0
         if self.box.raises_price[card]:
@@ -173,12 +175,19 @@ class OraTable(Table):
 
     def cover(self, card: int) -> None:
         """Lay a building of the neutral player under another one: it is out of play from then on."""
-        self.players[self.owner[card]].buildings.remove(card)
-        self.owner[card] = NOBODY
-        self.place[card] = -1
-        self.covered.append(card)
+        owner = self.players[self.owner[card]]
+        owner.buildings = without(owner.buildings, card)
+        self.move_card(card, NOBODY, -1)
+        self.covered = [*self.covered, card]
         if card in self.new_cards:
-            self.new_cards.remove(card)
+            self.new_cards = without(self.new_cards, card)
+
+    def move_card(self, card: int, owner: int, cell: int) -> None:
+        """Write down whose land and which cell a building stands on."""
+        self.owner = self.owner.copy()
+        self.place = self.place.copy()
+        self.owner[card] = owner
+        self.place[card] = cell
 
     def order(self) -> list[int]:
         """The players in turn, the start player first."""
@@ -285,6 +294,13 @@ class OraTable(Table):
         if sorted(settled + player.hand + waiting) != list(range(len(stages))) or len(settled) != player.settlements:
             return ["a settlement is missing or there twice"]
         return []
+
+
+def without(items: list[int], item: int) -> list[int]:
+    """The same list less the first of an item."""
+    rest = items.copy()
+    rest.remove(item)
+    return rest
 
 
 class Work(Decision[OraTable]):

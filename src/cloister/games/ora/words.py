@@ -91,9 +91,20 @@ def terrain_name(terrain: int, language: str) -> str:
     return names[terrain]
 
 
+def amount(table: OraTable, good: int, count: int, language: str) -> str:
+    """A good with its number, as `2 clay`. Only coins have a plural: the other goods are named in bulk."""
+    if good == COIN:
+        return coins(count, language)
+    return f"{count} {good_name(table, good, language).lower()}"
+
+
+def coins(count: int, language: str) -> str:
+    return say(language, "1 coin") if count == 1 else say(language, "{count} coins", count=count)
+
+
 def amounts(table: OraTable, goods: list[tuple[int, int]], language: str) -> str:
     """Goods with their numbers, as `2 clay, 1 wood`."""
-    return ", ".join(f"{count} {good_name(table, good, language).lower()}" for good, count in goods if count)
+    return ", ".join(amount(table, good, count, language) for good, count in goods if count)
 
 
 def feed_amounts(food: int, half_energy: int, language: str) -> str:
@@ -150,14 +161,14 @@ def label(table: OraTable, player: int, move: int, language: str) -> str:
         return say(language, "Settle: {settlement} ({cost})", settlement=name, cost=price)
     if move < TAKE:
         good, count = divmod(move - PAY, MOST + 1)
-        return say(language, "Pay {amount}", amount=f"{count} {good_name(table, good, language).lower()}")
+        return say(language, "Pay {amount}", amount=amount(table, good, count, language))
     if move < TIMES:
         good, count = divmod(move - TAKE, MOST + 1)
-        return say(language, "Take {amount}", amount=f"{count} {good_name(table, good, language).lower()}")
+        return say(language, "Take {amount}", amount=amount(table, good, count, language))
     if move < GIVE:
         return times_label(table, player, move - TIMES, language)
     if move < PRODUCE:
-        return say(language, "Give {amount}", amount=f"1 {good_name(table, move - GIVE, language).lower()}")
+        return say(language, "Give {amount}", amount=amount(table, move - GIVE, 1, language))
     if move < FELL_WOOD:
         return produce_label(table, move, language)
     if move < PRIOR:
@@ -171,7 +182,7 @@ def use_label(table: OraTable, player: int, card: int, language: str) -> str:
     decision = table.decision(player)
     if isinstance(decision, Turn) and not isinstance(decision, BonusTurn) and owner not in (player, -1):
         who = seat_name(table, owner, language)
-        return say(language, "Use: {building} (work contract with {player})", building=name, player=who)
+        return say(language, "Use: {building} (contract: {player})", building=name, player=who)
     return say(language, "Use: {building}", building=name)
 
 
@@ -205,31 +216,40 @@ def produce_label(table: OraTable, move: int, language: str) -> str:
     good = move - JOKER_FOR if joker else move - PRODUCE
     token = JOKER if joker else good
     count = table.value(token) if table.tokens[token] >= 0 else 0
-    amount = f"{count} {good_name(table, good, language).lower()}"
+    taken = amount(table, good, count, language)
     if joker:
-        return say(language, "Take {amount} by the joker", amount=amount)
-    return say(language, "Take {amount} by the wheel", amount=amount)
+        return say(language, "Take {amount} by the joker", amount=taken)
+    return say(language, "Take {amount} by the wheel", amount=taken)
+
+
+def clear_label(table: OraTable, move: int, language: str) -> str:
+    """Felling or cutting, by the good's own token or the joker."""
+    if move == FELL_WOOD:
+        return say(language, "Fell trees: {amount}", amount=amount(table, WOOD, table.value(WOOD), language))
+    if move == FELL_JOKER:
+        return say(
+            language, "Fell trees by the joker: {amount}", amount=amount(table, WOOD, table.value(JOKER), language)
+        )
+    if move == CUT_PEAT:
+        return say(language, "Cut peat: {amount}", amount=amount(table, PEAT, table.value(PEAT), language))
+    return say(language, "Cut peat by the joker: {amount}", amount=amount(table, PEAT, table.value(JOKER), language))
 
 
 def land_label(table: OraTable, move: int, language: str) -> str:
-    if move in (FELL_WOOD, FELL_JOKER):
-        token = WOOD if move == FELL_WOOD else JOKER
-        text = say(language, "Fell trees: {count} wood by the token of {token}", count=table.value(token),
-                   token=token_name(table, token, language))  # fmt: skip
-    elif move in (CUT_PEAT, CUT_JOKER):
-        token = PEAT if move == CUT_PEAT else JOKER
-        text = say(language, "Cut peat: {count} peat by the token of {token}", count=table.value(token),
-                   token=token_name(table, token, language))  # fmt: skip
+    if move in (FELL_WOOD, FELL_JOKER, CUT_PEAT, CUT_JOKER):
+        text = clear_label(table, move, language)
     elif move == FELL_NOTHING:
         text = say(language, "Fell trees: no forest is left, nothing happens")
     elif move == CUT_NOTHING:
         text = say(language, "Cut peat: no moor is left, nothing happens")
     elif move == BUY_DISTRICT:
-        text = say(language, "Buy a district for {price} coins", price=table.districts[0] if table.districts else "?")
+        price = coins(table.districts[0], language) if table.districts else "–"
+        text = say(language, "Buy a district: {price}", price=price)
     elif move == BUY_PLOT:
-        text = say(language, "Buy a plot for {price} coins", price=table.plots[0] if table.plots else "?")
+        price = coins(table.plots[0], language) if table.plots else "–"
+        text = say(language, "Buy a plot: {price}", price=price)
     elif move < DISTRICT:
-        text = say(language, "The one of {price} coins", price=move - PRICE)
+        text = say(language, "The one of {price}", price=coins(move - PRICE, language))
     elif move < COASTAL:
         text = [
             say(language, "Hills side, above"),
@@ -399,7 +419,7 @@ def tell(table: OraTable, event: Event, language: str) -> str:
             language, "{player} pays {amount}", player=who, amount=amounts(table, [(data[0], data[1])], language)
         )
     if kind == "token":
-        return say(language, "The token of {token} goes back to 0", token=token_name(table, data[0], language))
+        return say(language, "Wheel token back to 0: {token}", token=token_name(table, data[0], language))
     if kind in ("send", "home"):
         name = card_name(table, data[1], language)
         clergyman = clergyman_name(data[0], language)

@@ -18,7 +18,7 @@ from cloister.games.ora.moves import (
     PRICE,
 )
 from cloister.games.ora.player import COASTAL_PLOT, HILLS_DISTRICT, MOUNTAIN_PLOT, PLAINS_DISTRICT
-from cloister.games.ora.state import OraTable
+from cloister.games.ora.state import OraTable, without
 from cloister.kernel.table import Decision
 
 # forests and moors
@@ -142,7 +142,7 @@ class PlaceDistrict(Decision[OraTable]):
 
     def choose(self, table: OraTable, move: int) -> None:
         side, below = divmod(move - DISTRICT, 2)
-        table.districts.remove(self.price)
+        table.districts = without(table.districts, self.price)
         table.players[self.player].add_district(PLAINS_DISTRICT if side else HILLS_DISTRICT, below == 0)
         if table.events is not None:
             table.note("district", self.player, self.price, move - DISTRICT)
@@ -171,7 +171,7 @@ class PlacePlot(Decision[OraTable]):
 
     def choose(self, table: OraTable, move: int) -> None:
         player = table.players[self.player]
-        table.plots.remove(self.price)
+        table.plots = without(table.plots, self.price)
         if move >= MOUNTAINOUS:
             player.add_plot(MOUNTAIN_PLOT, move - MOUNTAINOUS + TOP_ROW)
         else:

@@ -113,16 +113,19 @@ class NewBuildings(Step[OraTable]):
         for settlement, stage in enumerate(table.box.settlement_stage):
             if stage == table.stage:
                 for player in range(table.seats):
-                    table.players[player].hand.append(settlement)
+                    table.players[player].hand = [*table.players[player].hand, settlement]
         if table.events is not None:
             table.note("stage", -1, table.stage)
 
 
 def show_buildings(table: OraTable) -> None:
     """Add the buildings of the present stage to the display."""
-    for card in range(BUILDINGS):
-        if table.box.in_play[card] and table.box.stage[card] == table.stage and card != table.box.neutral_card:
-            table.display.append(card)
+    box = table.box
+    table.display = table.display + [
+        card
+        for card in range(BUILDINGS)
+        if box.in_play[card] and box.stage[card] == table.stage and card != box.neutral_card
+    ]
 
 
 def last_cards_reached(table: OraTable) -> bool:

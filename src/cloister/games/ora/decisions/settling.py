@@ -5,7 +5,7 @@ from cloister.games.ora.decisions.payments import ask_payment
 from cloister.games.ora.grid import EMPTY
 from cloister.games.ora.moves import AT, SETTLE, SKIP
 from cloister.games.ora.player import SETTLEMENT
-from cloister.games.ora.state import OraTable
+from cloister.games.ora.state import OraTable, without
 from cloister.kernel.table import Decision
 
 
@@ -48,7 +48,7 @@ class SettlementSite(Decision[OraTable]):
 
     def choose(self, table: OraTable, move: int) -> None:
         settler = table.players[self.player]
-        settler.hand.remove(self.settlement)
+        settler.hand = without(settler.hand, self.settlement)
         settler.settlements += 1
         settler.cover(move - AT, SETTLEMENT + self.settlement)
         if table.events is not None:

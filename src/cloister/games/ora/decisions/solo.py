@@ -95,7 +95,7 @@ class NeutralSite(Decision[OraTable]):
 
     def choose(self, table: OraTable, move: int) -> None:
         table.erect(table.seats, self.card, move - AT)
-        table.new_cards.append(self.card)
+        table.new_cards = [*table.new_cards, self.card]
 
 
 class NeutralPrior(Decision[OraTable]):
