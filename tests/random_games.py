@@ -25,6 +25,16 @@ OPTION_SETS: list[tuple[str, dict[str, Any]]] = [
 ]
 OPTION_SETS.append(("ora", {"players": 4, "variant": "france", "length": "short", "quarry_c": True}))
 
+OPTION_SETS += [
+    ("orleans", {"players": players, "edition": edition})
+    for edition, most in (("2014", 4), ("2020", 5))
+    for players in range(2, most + 1)
+]
+OPTION_SETS += [
+    ("orleans", {"players": players, "edition": edition, "exclude_places": True})
+    for players, edition in ((2, "2014"), (3, "2020"))
+]
+
 
 def set_name(game: str, options: dict[str, Any]) -> str:
     return "-".join([game, *(str(value) for value in options.values())])

@@ -4,15 +4,26 @@ import io
 import random
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
+from rich.console import Console
+from toy_game import ToyRules
 
 import cloister
-from cloister.cli import bench
+from cloister.cli import bench, session
 from cloister.cli.main import run
+from cloister.cli.options import combinations, game_command
+from cloister.cli.scores import goal_result
+from cloister.cli.screen import move_list
+from cloister.games import GAMES
+from cloister.kernel.rules import Option, Rules
 
+SEED = next(seed for seed in range(100) if cloister.new("ora", players=3, seed=seed).actors == [0])
 Command = Callable[..., tuple[int, str, str]]
 
 
@@ -32,13 +43,18 @@ def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A record of a whole game, played at random."""
-    game = cloister.new("ora", players=3, seed=7)
-    chance = random.Random(7)
-    while not game.over:
-        game.play(chance.choice(game.moves()))
+    game = cloister.new("ora", players=3, seed=SEED)
+    play_randomly(game)
     file = tmp_path / "game.txt"
     file.write_text(game.record(), encoding="utf-8")
     return file
+
+
+def play_randomly(game: cloister.Game, until: str = "", seed: int = 7) -> None:
+    """Play to the end, or until a decision of this kind has to be taken."""
+    chance = random.Random(seed)
+    while not game.over and type(game.table.decision(game.actors[0])).__name__ != until:
+        game.play(chance.choice(game.moves()))
 
 
 def fails(answer: tuple[int, str, str], *expected: str) -> None:
@@ -55,31 +71,41 @@ def fails(answer: tuple[int, str, str], *expected: str) -> None:
 
 
 def test_piped_moves_are_played_by_number_and_by_code(command: Command) -> None:
-    code, out, err = command("play", "ora", "--seed", 7, typed="fell wood\n1\nquit\n")
+    code, out, err = command("play", "ora", "--seed", SEED, typed="fell wood\n1\nquit\n")
     assert (code, err) == (0, "")
     assert "0 Azure: Which forest do you remove?" in out
-    assert "Azure removes a forest; The token of wood goes back to 0; Azure takes 2 wood" in " ".join(out.split())
+    assert "Azure removes a forest; Wheel token back to 0: wood; Azure takes 2 wood" in " ".join(out.split())
     assert "1 Gules: Your turn: choose an action" in out
     assert out.endswith("Goodbye.\n")
 
 
 def test_position_shows_the_whole_table_within_100_columns(command: Command) -> None:
-    _code, out, _err = command("play", "ora", "--players", 4, "--variant", "ireland", "--seed", 7, typed="all\n")
-    for text in ("Round 1 of 24", "Wheel", "districts 2 3 4", "I04  Malthouse", "3 Vert", "at home Pbb", "moor"):
+    _code, out, _err = command("play", "ora", "--players", 4, "--variant", "ireland", "--seed", SEED, typed="all\n")
+    for text in (
+        "Round 1 of 24",
+        "settlement phase A in round 7",
+        "Wheel",
+        "work contract 1",
+        "districts 2 3 4",
+        "I04  Malthouse",
+        "3 Vert",
+        "at home Pbb",
+        "moor",
+    ):
         assert text in out
     assert "Farming Village (3 food, 3 energy)" in out
     assert max(map(len, out.splitlines())) <= 100
 
 
 def test_end_of_input_ends_a_game_politely(command: Command) -> None:
-    code, out, err = command("play", "ora", "--seed", 7)
+    code, out, err = command("play", "ora", "--seed", SEED)
     assert (code, err) == (0, "")
     assert out.endswith("Goodbye.\n")
 
 
 def test_illegal_move_gets_its_reason_and_the_game_goes_on(command: Command) -> None:
     typed = "build G28\nwhy build G28\nwhy fell wood\nfell wood\n"
-    code, out, _err = command("play", "ora", "--seed", 7, typed=typed)
+    code, out, _err = command("play", "ora", "--seed", SEED, typed=typed)
     reason = "build G28 is not legal now: Castle comes into play with stage C (detailed rules, page 5)"
     assert code == 0
     assert out.count(reason) == 2
@@ -93,7 +119,7 @@ def test_illegal_move_gets_its_reason_and_the_game_goes_on(command: Command) -> 
         ("dance", "There is no move or command 'dance'"),
         ("99", "The moves have the numbers 1 to 17."),
         ("0", "The moves have the numbers 1 to 17."),
-        ("land 5", "The seats have the numbers 0 to 2."),
+        ("land 5", "The lands have the numbers 0 to 2."),
         ("save", "Name a file"),
         ("save no/such/folder/game.txt", "cannot write no/such/folder/game.txt: No such file or directory"),
         ("undo", "There is no move to take back."),
@@ -106,7 +132,7 @@ def test_illegal_move_gets_its_reason_and_the_game_goes_on(command: Command) -> 
     ],
 )
 def test_every_line_gets_an_answer(command: Command, line: str, answer: str) -> None:
-    code, out, err = command("play", "ora", "--seed", 7, typed=f"{line}\n\nfell wood\n")
+    code, out, err = command("play", "ora", "--seed", SEED, typed=f"{line}\n\nfell wood\n")
     assert (code, err) == (0, "")
     assert answer in out
     assert "Which forest do you remove?" in out
@@ -114,7 +140,7 @@ def test_every_line_gets_an_answer(command: Command, line: str, answer: str) -> 
 
 def test_saved_game_replays_and_can_be_gone_on_with(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "my game.txt"
-    _code, out, _err = command("play", "ora", "--seed", 7, typed=f"fell wood\nat 1,0\nsave {file}\n")
+    _code, out, _err = command("play", "ora", "--seed", SEED, typed=f"fell wood\nat 1,0\nsave {file}\n")
     assert f"Saved in {file}." in out
     game = cloister.replay(file.read_text(encoding="utf-8"))
     assert [game.rules.vocabulary.codes[index] for _player, index in game.played] == ["fell wood", "at 1,0"]
@@ -127,7 +153,7 @@ def test_saved_game_replays_and_can_be_gone_on_with(command: Command, tmp_path: 
 def test_computer_plays_its_seats_and_undo_passes_over_them(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     typed = f"fell wood\nat 1,0\nundo\nsave {file}\n"
-    code, out, _err = command("play", "ora", "--seed", 7, "--computer", "1,2", typed=typed)
+    code, out, _err = command("play", "ora", "--seed", SEED, "--computer", "1,2", typed=typed)
     assert code == 0
     assert "1 Gules: " in out
     assert "1 Gules: Your turn" not in out
@@ -135,7 +161,7 @@ def test_computer_plays_its_seats_and_undo_passes_over_them(command: Command, tm
 
 
 def test_game_of_computers_ends_with_the_score_sheet(command: Command) -> None:
-    code, out, _err = command("play", "ora", "--seed", 7, "--computer", "0,1,2")
+    code, out, _err = command("play", "ora", "--seed", SEED, "--computer", "0,1,2")
     assert code == 0
     assert "Economic values" in out
     assert "Total" in out
@@ -143,15 +169,15 @@ def test_game_of_computers_ends_with_the_score_sheet(command: Command) -> None:
 
 
 def test_same_seed_gives_the_same_game(command: Command) -> None:
-    first = command("play", "ora", "--seed", 7, "--computer", "0,1,2")
-    assert command("play", "ora", "--seed", 7, "--computer", "0,1,2") == first
+    first = command("play", "ora", "--seed", SEED, "--computer", "0,1,2")
+    assert command("play", "ora", "--seed", SEED, "--computer", "0,1,2") == first
 
 
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
         (["play", "chess"], "there is no game 'chess'"),
-        (["play", "ora", "--players", "7"], "players cannot be 7: choose one of 3, 4"),
+        (["play", "ora", "--players", "7"], "players cannot be 7: choose one of"),
         (["play", "ora", "--players", "x"], "--players"),
         (["play", "ora", "--variant", "spain"], "variant cannot be 'spain'"),
         (["play", "ora", "--seed", "-1"], "the seed is -1"),
@@ -164,7 +190,13 @@ def test_same_seed_gives_the_same_game(command: Command) -> None:
         (["play", "ora", "--speed", "3"], "--speed"),
         (["dance"], "dance"),
         (["simulate", "ora", "--games", "0"], "--games"),
-        (["simulate", "ora", "--length", "short"], "length cannot be 'short'"),
+        (["simulate", "ora", "--length", "endless"], "length cannot be 'endless'"),
+        (["simulate", "ora", "--players", "1", "--length", "short"], "the solo game has one length only"),
+        (["simulate", "ora", "--players", "1", "--length", "short", "--all"], "the solo game has one length only"),
+        (["play", "ora", "--quarry-c"], "quarry_c is a choice in the short game for four in France only"),
+        (["play", "ora", "--save", "no/such/folder/game.txt"], "cannot write no/such/folder/game.txt: No such file"),
+        (["simulate", "chess"], "there is no game 'chess'"),
+        (["simulate"], "GAME"),
         (["simulate", "ora", "--seed", "-1"], "the seed is -1"),
         (["replay", "nowhere.txt"], "cannot read nowhere.txt: No such file"),
         (["score", "."], "cannot read .: Is a directory"),
@@ -180,6 +212,189 @@ def test_wrong_arguments_get_one_sentence(command: Command, arguments: list[str]
 
 def test_loading_takes_the_options_from_the_record(command: Command, record: Path) -> None:
     fails(command("play", "ora", "--load", record, "--players", 3), "leave out --players")
+    fails(command("play", "ora", "--load", record, "--no-quarry-c"), "leave out --quarry-c")
+    fails(command("play", "ora", "--load", record, "--seed", 3), "leave out --seed")
+
+
+def test_every_decision_is_saved_at_once(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    assert command("play", "ora", "--seed", SEED, "--save", file, typed="fell wood\n")[0] == 0
+    assert file.read_text(encoding="utf-8").endswith("0: fell wood\n")
+    command("play", "ora", "--load", file, "--save", file, typed="at 1,0\n")
+    assert "0: fell wood; at 1,0" in file.read_text(encoding="utf-8")
+    command("play", "ora", "--load", file, "--save", file, typed="undo\n")
+    assert file.read_text(encoding="utf-8").endswith("0: fell wood\n")
+
+
+def test_finished_game_is_saved(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    command("play", "ora", "--seed", SEED, "--computer", "0,1,2", "--save", file)
+    assert cloister.replay(file.read_text(encoding="utf-8")).over
+
+
+def test_saving_never_overwrites_another_game(command: Command, tmp_path: Path, record: Path) -> None:
+    before = record.read_text(encoding="utf-8")
+    fails(command("play", "ora", "--save", record), "exists: name another file")
+    other = tmp_path / "other.txt"
+    other.write_text(before, encoding="utf-8")
+    fails(command("play", "ora", "--load", other, "--save", record), "exists: name another file")
+    assert record.read_text(encoding="utf-8") == before
+
+
+def test_game_goes_on_when_its_file_cannot_be_written_any_more(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def disk_full(game: cloister.Game, file: Path, language: str) -> None:
+        raise cloister.RecordError("cannot write: No space left on device")
+
+    monkeypatch.setattr(session, "write_record", disk_full)
+    code, out, err = command(
+        "play", "ora", "--seed", SEED, "--save", tmp_path / "game.txt", typed="fell wood\nat 1,0\n"
+    )
+    assert (code, err) == (0, "")
+    assert out.count("No space left on device") == 2
+    assert "1 Gules: Your turn" in out
+
+
+# other modes
+
+
+@pytest.fixture
+def solo(tmp_path: Path) -> Callable[[str], Path]:
+    """A record of a solo game that stops at a kind of decision, or at its end."""
+
+    def record_until(decision: str) -> Path:
+        for seed in range(100):
+            game = cloister.new("ora", players=1, seed=SEED)
+            play_randomly(game, decision, seed)
+            if game.over == (decision == ""):
+                break
+        file = tmp_path / "solo.txt"
+        file.write_text(game.record(), encoding="utf-8")
+        return file
+
+    return record_until
+
+
+def test_solo_game_shows_the_turn_the_phase_the_goal_and_the_neutral_land(command: Command) -> None:
+    code, out, err = command("play", "ora", "--players", 1, "--seed", SEED, typed="land 1\nland 2\n")
+    assert (code, err) == (0, "")
+    assert "Turn 1 of 32 · settlement phase A in turn 12 · goal: 0 of 500 points" in out
+    assert "1 the neutral player  at home Pbb" in out
+    assert "G13 Builders' Market" in " ".join(out.split())
+    assert "The lands have the numbers 0 to 1." in out
+    assert "has the start" not in out
+
+
+@pytest.mark.parametrize("decision", ["NeutralBuilding", "NeutralSite", "NeutralPrior"])
+def test_neutral_land_is_drawn_last_and_by_name_when_the_neutral_player_builds(
+    command: Command, solo: Callable[[str], Path], decision: str
+) -> None:
+    _code, out, _err = command("play", "ora", "--load", solo(decision))
+    assert out.index("0 Azure") < out.index("1 the neutral player")
+    assert "Clay Mound" in out[out.index("1 the neutral player") : out.index("0 Azure: ")]
+
+
+def test_own_land_is_drawn_last_in_a_turn(command: Command, solo: Callable[[str], Path]) -> None:
+    _code, out, _err = command("play", "ora", "--load", solo("Turn"))
+    assert out.index("1 the neutral player") < out.index("0 Azure")
+
+
+def test_covered_buildings_are_not_shown(command: Command, solo: Callable[[str], Path]) -> None:
+    file = solo("NeutralPrior")
+    table = cloister.replay(file.read_text(encoding="utf-8")).table
+    covered = [str(card) for card in table.to_data()["covered"]]
+    _code, out, _err = command("replay", file)
+    assert covered
+    assert f"covered buildings {len(covered)}" in out
+    land = out[out.index("1 the neutral player") :]
+    assert not [card for card in covered if card.partition("@")[0] + " " in land]
+
+
+def test_end_of_the_solo_game_tells_whether_the_goal_was_reached(command: Command, solo: Callable[[str], Path]) -> None:
+    code, out, _err = command("play", "ora", "--players", 1, "--seed", SEED, "--computer", 0)
+    assert code == 0
+    assert "The goal is missed by" in out.splitlines()[-1]
+    assert "of 500 points" in out.splitlines()[-1]
+    assert "The goal is missed by" in command("score", solo(""))[1]
+    assert "of 500 points: " in command("score", solo("NeutralPrior"))[1]
+
+
+def test_goal_reached_is_said() -> None:
+    assert goal_result(500, 500, True, "en") == "The goal of 500 points is reached: 500 points"
+    assert goal_result(499, 500, True, "en") == "The goal is missed by 1: 499 of 500 points"
+    assert goal_result(12, 500, False, "en") == "12 of 500 points: 488 to go"
+
+
+@pytest.mark.parametrize(
+    "options", combinations(GAMES["ora"], {}), ids=lambda options: "-".join(map(str, options.values()))
+)
+def test_every_mode_is_drawn_within_100_columns(command: Command, tmp_path: Path, options: dict[str, Any]) -> None:
+    game = cloister.new("ora", seed=SEED, **options)
+    play_randomly(game)
+    file = tmp_path / "game.txt"
+    file.write_text(game.record(), encoding="utf-8")
+    for move in ([], ["--at", 1], ["--at", 120]):
+        for language in ("en", "fr"):
+            code, out, err = command("replay", file, "--lang", language, *move)
+            assert (code, err) == (0, "")
+            assert max(map(len, out.splitlines())) <= 100
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (["--players", 3, "--length", "short"], ["Round 1 of 12 · settlement phase A in round 3", "at home Pb "]),
+        (["--players", 2], ["Round 1 · settlement phase A in round 7", "at home Pbb", "has the start"]),
+        (["--players", 2, "--length", "short"], ["Turn 1 · settlement phase A in turn 7", "wood 1  peat 1"]),
+        (["--players", 4, "--length", "short", "--quarry-c"], ["Round 1 of 12", "3 Vert"]),
+    ],
+)
+def test_other_modes_show_their_course(command: Command, options: list[object], expected: list[str]) -> None:
+    code, out, err = command("play", "ora", "--seed", SEED, *options)
+    assert (code, err) == (0, "")
+    for text in expected:
+        assert text in out
+
+
+def test_help_in_a_game_shows_the_side_of_the_wheel(command: Command) -> None:
+    for options, wheel in ([], "0 2 3 4 5 6 6 7 7 8 8 9 10"), (["--length", "short"], "0 1 2 2 3 4 4 5 6 6 7 8 10"):
+        out = command("play", "ora", "--players", 2, *options, typed="help\n")[1]
+        assert f"spaces of the wheel: {wheel}" in out
+
+
+# lists of moves
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [60, 80, 100, 120, 200])
+def test_no_label_of_a_list_is_cut(language: str, width: int) -> None:
+    console = Console(width=width, file=io.StringIO(), highlight=False, markup=False)
+    game = cloister.new("ora", players=4, seed=SEED)
+    play_randomly(game, "BonusTurn")
+    moves = game.moves()
+    assert len(moves) > 12
+    with console.capture() as capture:
+        console.print(move_list(moves, console, language))
+    printed = capture.get()
+    assert "…" not in printed
+    joined = " ".join(printed.split())
+    assert [move.label(language) for move in moves if move.label(language) not in joined] == []
+
+
+def test_wide_terminal_shows_long_lists_in_two_columns_with_codes() -> None:
+    game = cloister.new("ora", players=4, seed=SEED)
+    lines = {width: printed_moves(game, width) for width in (80, 200)}
+    assert len(lines[80]) == len(game.moves())
+    assert len(lines[200]) < len(game.moves())
+    assert sum(move.code in " ".join(lines[200]) for move in game.moves()) == len(game.moves())
+
+
+def printed_moves(game: cloister.Game, width: int) -> list[str]:
+    console = Console(width=width, file=io.StringIO(), highlight=False, markup=False)
+    with console.capture() as capture:
+        console.print(move_list(game.moves(), console, "en"))
+    return capture.get().splitlines()
 
 
 # records
@@ -220,7 +435,7 @@ def test_score_prints_the_sheet_of_a_record(command: Command, record: Path) -> N
 @pytest.mark.parametrize("name", ["replay", "score"])
 def test_record_with_an_illegal_move_is_refused_by_naming_it(command: Command, tmp_path: Path, name: str) -> None:
     file = tmp_path / "game.txt"
-    game = cloister.new("ora", players=3, seed=7)
+    game = cloister.new("ora", players=3, seed=SEED)
     game.play("fell wood")
     file.write_text(game.record().replace("fell wood", "fell wood; at 4,0"), encoding="utf-8")
     fails(command(name, file), "move 2 of the record (player 0: at 4,0) cannot be played")
@@ -251,6 +466,29 @@ def test_simulation_prints_its_tables(command: Command) -> None:
 def test_simulation_repeats_with_its_seed(command: Command) -> None:
     outputs = [command("simulate", "ora", "--games", 5, "--seed", 3)[1].splitlines()[:-1] for _ in range(2)]
     assert outputs[0] == outputs[1]
+
+
+def test_solo_simulation_counts_the_goals_reached(command: Command) -> None:
+    code, out, _err = command("simulate", "ora", "--games", 3, "--players", 1)
+    assert code == 0
+    assert "goal reached" in out
+    assert "0.0%" in out
+
+
+def test_simulation_of_all_option_sets_has_a_row_for_each(command: Command) -> None:
+    code, out, err = command("simulate", "ora", "--games", 2, "--all")
+    assert (code, err) == (0, "")
+    rows = [line.split() for line in out.splitlines() if line[1:2].isdecimal() and "games/s" not in line]
+    assert len(rows) == len(combinations(GAMES["ora"], {})) == 15
+    assert ["4", "france", "short", "✓", "2"] in [row[:5] for row in rows]
+    assert out.splitlines()[-1] == "Every game has ended."
+    assert "…" not in out + command("simulate", "ora", "--games", 1, "--all", "--lang", "fr")[1]
+
+
+def test_simulation_of_all_keeps_to_the_options_given(command: Command) -> None:
+    code, out, _err = command("simulate", "ora", "--games", 1, "--all", "--quarry-c")
+    assert code == 0
+    assert [line.split()[:4] for line in out.splitlines() if " short " in line] == [["4", "france", "short", "✓"]]
 
 
 def test_tables_are_shown_with_how_well_they_are_known(command: Command) -> None:
@@ -286,30 +524,108 @@ def test_corrected_table_is_played_and_recorded(command: Command, tmp_path: Path
     (tmp_path / "settlements.toml").write_text(text.replace("food = 3\n", "food = 4\n"), encoding="utf-8")
     file = tmp_path / "game.txt"
     typed = f"land 0\nfell wood\nsave {file}\n"
-    _code, out, _err = command("play", "ora", "--seed", 7, "--tables", tmp_path, typed=typed)
+    _code, out, _err = command("play", "ora", "--seed", SEED, "--tables", tmp_path, typed=typed)
     assert "Farming Village (4 food, 3 energy)" in out
     assert command("score", file, "--tables", tmp_path)[0] == 0
     fails(command("score", file), "--tables")
 
 
+@contextmanager
+def interpreted_only() -> Iterator[dict[str, Path]]:
+    """As where no compiled build is installed."""
+    yield {"interpreted": Path(cloister.__file__).parent.parent}
+
+
 def test_bench_measures_and_compares_with_the_targets(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "builds", interpreted_only)
     code, out, err = command("bench", "--games", 1, "--seconds", 0)
     assert code == 0, err
-    for text in ("3 players, france", "4 players, ireland", "interpreted: decisions/s", "≥ 30,000", "≤ 200"):
+    for text in ("3, france, long", "2, france, short", "1, france, long", "interpreted: decisions/s", "≥ 30,000"):
         assert text in out
+    assert "Only the interpreted build was measured" in out
+    assert "…" not in out
+
+
+@pytest.mark.parametrize(("solo_speed", "verdict"), [(250_000.0, "✓"), (190_000.0, "✗")])
+def test_bench_wants_other_modes_within_a_factor_of_two(solo_speed: float, verdict: str) -> None:
+    figures = {"games": 1_000.0, "decisions": 400_000.0, "copy": 2.0, "widest": 50.0}
+    compiled = [figures] * (len(bench.CASES) - 1) + [{**figures, "decisions": solo_speed}]
+    interpreted = [{**case, "decisions": case["decisions"] / 5} for case in compiled]
+    console = Console(width=100, file=io.StringIO())
+    with console.capture() as capture:
+        console.print(bench.figures_table({"interpreted": interpreted, "compiled": compiled}, "en"))
+        console.print(bench.targets_table({"interpreted": interpreted, "compiled": compiled}, "en"))
+    out = capture.get()
+    assert f"× {solo_speed / 400_000:.2f}" in out
+    assert [line.split()[-1] for line in out.splitlines() if "other modes" in line] == [verdict]
+    assert "…" not in out
 
 
 # the command itself
 
 
 @pytest.mark.parametrize(
-    "arguments", ["", "play", "simulate", "replay", "score", "bench", "tables", "tables show", "tables check"]
+    "arguments",
+    [
+        "",
+        "play",
+        "play ora",
+        "simulate",
+        "simulate ora",
+        "replay",
+        "score",
+        "bench",
+        "tables",
+        "tables show",
+        "tables check",
+    ],
 )
 def test_help_teaches_with_examples(command: Command, arguments: str) -> None:
     code, out, _err = command(*arguments.split(), "--help")
     assert code == 0
     assert arguments == "tables" or "Example" in out
+
+
+@pytest.mark.parametrize("name", ["play", "simulate"])
+def test_help_of_a_game_lists_its_options(command: Command, name: str) -> None:
+    _code, out, _err = command(name, "ora", "--help")
+    for option in GAMES["ora"].options():
+        assert f"--{option.name.replace('_', '-')}" in out
+        assert option.explanation in " ".join(out.split())
+    assert "ora  Ora et Labora" in command(name, "--help")[1]
+
+
+class Editions(ToyRules):
+    """A game with options of other names and kinds."""
+
+    def options(self) -> list[Option]:
+        return [
+            Option("players", [2, 3], "How many play."),
+            Option("edition", ["2014", "2020"], "Which."),
+            Option("exclude_places", [False, True], "Fewer."),
+        ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options"),
+    [
+        ([], {}),
+        (["--players", "3", "--edition", "2020"], {"players": 3, "edition": "2020"}),
+        (["--exclude-places", "--games", "5"], {"exclude_places": True}),
+        (["--no-exclude-places"], {"exclude_places": False}),
+    ],
+)
+def test_commands_take_the_options_of_any_game(arguments: list[str], options: dict[str, Any]) -> None:
+    taken: list[tuple[dict[str, Any], int]] = []
+
+    def command(rules: Rules, options: dict[str, Any], games: int = 1) -> None:
+        taken.append((options, games))
+
+    app = typer.Typer()
+    app.command()(game_command(Editions(), command))
+    app(arguments, standalone_mode=False)
+    assert taken == [(options, 5 if "--games" in arguments else 1)]
 
 
 def test_without_arguments_the_help_is_printed(command: Command) -> None:
@@ -334,3 +650,33 @@ def test_closed_pipe_ends_quietly() -> None:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+# French
+
+
+def test_every_command_speaks_french(
+    command: Command, record: Path, solo: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "CASES", bench.CASES[:1])
+    monkeypatch.setattr(bench, "builds", interpreted_only)
+    for arguments, expected in (
+        (["play", "ora", "--seed", SEED], ["Manche 1 sur 24", "Roue", "Biens", "À vous", "tourbière", "Au revoir."]),
+        (["play", "ora", "--load", solo("NeutralBuilding")], ["objectif : ", "le joueur neutre", "Colline d'argile"]),
+        (["play", "ora", "--seed", SEED, "--computer", "0,1,2"], ["Victoire avec", "Valeurs économiques"]),
+        (["simulate", "ora", "--games", 2], ["moyenne", "décisions par partie", "2 parties en", "Ferme"]),
+        (["simulate", "ora", "--games", 1, "--players", 1, "--all"], ["Toutes les parties se sont terminées."]),
+        (["replay", record, "--at", 1], ["Manche 1 sur 24", "Le coup 1 est"]),
+        (["replay", record, "--step"], ["Manche bonus", "Fin de la partie"]),
+        (["score", record], ["Total", "Valeurs économiques", "Victoire avec"]),
+        (["tables", "show", "ora", "settlements"], ["déduit d'autres valeurs", "sans signe : livret de règles"]),
+        (["tables", "check"], ["les 5 tables sont en ordre"]),
+        (
+            ["bench", "--games", 1, "--seconds", 0],
+            ["interprétée : décisions/s", "Objectif", "pire cas", "µs par copie"],
+        ),
+    ):
+        code, out, err = command(*arguments, "--lang", "fr")
+        assert (code, err) == (0, "")
+        assert [text for text in expected if text not in " ".join(out.split())] == []

@@ -7,7 +7,7 @@ in. The single highest bidder takes one of two prizes.
 from pathlib import Path
 from typing import Any
 
-from cloister.kernel.generator import Generator
+from cloister.kernel.generator import Generator, seeded
 from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
 from cloister.kernel.table import Decision, Event, Frame, Step, Table
 from cloister.kernel.vocabulary import Vocabulary
@@ -123,7 +123,7 @@ class ToyRules(Rules):
 
     def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
         table = ToyTable(int(options["players"]))
-        table.generator = Generator(seed)
+        table.generator = seeded(seed)
         table.secrets = [table.generator.below(100) for _ in table.secrets]
         table.ask(StartRound(-1))
         table.flow()

@@ -13,12 +13,21 @@ from cloister.kernel.table import Event
 class Drawing(NamedTuple):
     """How a game is drawn. Functions take the game first and the language last."""
 
-    position: Callable[[Game, list[int], str], RenderableType]  # with the lands of these players in full
-    land: Callable[[Game, int, str], RenderableType]  # all that a player has
+    position: Callable[[Game, int | None, str], RenderableType]  # as a player looks at it; None: everything in full
+    lands: Callable[[Game], int]  # how many lands there are: one for each player, and perhaps more
+    land: Callable[[Game, int, str], RenderableType]  # all that is on one of them
     used: Callable[[Game, Event, str], str]  # the building of an event of kind "use"
-    legend: Callable[[str], str]  # what the signs of a drawing mean
+    legend: Callable[[Game, str], str]  # what the signs of a drawing mean
+    goal: Callable[[Game], int]  # the points that have to be reached to win, 0 if there is no such goal
 
 
 DRAWINGS = {
-    "ora": Drawing(ora_screen.position, ora_screen.land, ora_screen.used, ora_screen.legend),
+    "ora": Drawing(
+        ora_screen.position,
+        ora_screen.lands,
+        ora_screen.land,
+        ora_screen.used,
+        ora_screen.legend,
+        ora_screen.goal,
+    ),
 }

@@ -7,19 +7,35 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 import cloister
-from cloister.cli import bench, replay, simulate, tables
+from cloister.cli import bench, replay
 from cloister.cli.measure import build_name
-from cloister.cli.screen import make_console, result, score_sheet
-from cloister.cli.session import Session, parse_seats
+from cloister.cli.options import add_command, combinations
+from cloister.cli.replay import read_record
+from cloister.cli.scores import result, score_sheet
+from cloister.cli.screen import make_console
+from cloister.cli.session import Session, parse_seats, write_record
+from cloister.cli.simulate import Simulation
+from cloister.cli.tables import check, show
 from cloister.kernel.errors import CloisterError, OptionError
 from cloister.kernel.game import Game
+from cloister.kernel.rules import Choice, Rules
 from cloister.kernel.words import catalogue, say
 
+ORDER = ["play", "simulate", "replay", "score", "tables", "bench"]
 INTERRUPTED = 130  # what Typer gives after Ctrl-C
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+class Commands(TyperGroup):
+    """The commands in the order in which people need them."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return sorted(super().list_commands(ctx), key=ORDER.index)
+
+
+app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 tables_app = typer.Typer(rich_markup_mode=None, help="Show or check the component tables.")
 app.add_typer(tables_app, name="tables")
 
@@ -31,16 +47,8 @@ def check_language(language: str) -> str:
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: ora.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `save` in a game writes it.")]
-Players = Annotated[int | None, typer.Option(help="How many play: 3 or 4.", show_default=False)]
-Variant = Annotated[str | None, typer.Option(help="france or ireland.", show_default=False)]
-Length = Annotated[str | None, typer.Option(help="long: the game of 24 rounds.", show_default=False)]
-Tables = Annotated[Path | None, typer.Option("--tables", metavar="FOLDER", help="Your corrected component tables.")]
+Tables = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Your corrected component tables.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", callback=check_language, help="The language.")]
-
-
-def given(**options: Any) -> dict[str, Any]:
-    """The options that were given; the game knows the defaults of the others."""
-    return {name: value for name, value in options.items() if value is not None}
 
 
 def print_version(wanted: bool) -> None:
@@ -61,6 +69,7 @@ def start(
     \b
     Examples:
       cloister play ora --players 3 --computer 1,2    play against two computer players
+      cloister play ora --players 1                   play alone
       cloister simulate ora --games 1000              what happens when all play at random
       cloister replay game.txt --step                 watch a game that was saved
       cloister COMMAND --help                         more about a command
@@ -69,17 +78,15 @@ def start(
         print(context.get_help())
 
 
-@app.command()
 def play(
-    game: GameName,
-    players: Players = None,
-    variant: Variant = None,
-    length: Length = None,
+    rules: Rules,
+    options: dict[str, Choice],
     seed: Annotated[int | None, typer.Option(help="The seed of all chance; drawn anew if not given.")] = None,
     computer: Annotated[
         str, typer.Option(metavar="SEATS", help="Seats that the computer plays, as 1,2. It plays at random.")
     ] = "",
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record after every decision.")] = None,
     tables: Tables = None,
     lang: Lang = "en",
 ) -> None:
@@ -90,37 +97,51 @@ def play(
 
     \b
     Examples:
-      cloister play ora --players 4 --variant ireland
-      cloister play ora --computer 1,2 --seed 7
-      cloister play ora --load game.txt
+      cloister play GAME --players 4
+      cloister play GAME --computer 1,2 --seed 7
+      cloister play GAME --players 1 --save game.txt
+      cloister play GAME --load game.txt --save game.txt
 
     In a game, type the number of a move or its code, or `help`.
     """
-    options = given(players=players, variant=variant, length=length, seed=seed)
     if load is not None:
-        played = go_on(load, game, options, tables, lang)
+        given = options if seed is None else {**options, "seed": seed}
+        game = go_on(load, rules, given, tables, lang)
     else:
-        played = cloister.new(game, tables=tables, **{"seed": random.SystemRandom().randrange(2**32), **options})
-    Session(played, parse_seats(computer, played.players, lang), make_console(), lang).run()
+        seed = random.SystemRandom().randrange(2**32) if seed is None else seed
+        game = cloister.new(rules.name, seed=seed, tables=tables, **options)
+    seats = parse_seats(computer, game.players, lang)
+    if save is not None:
+        start_record(game, save, load, lang)
+    Session(game, seats, save, make_console(), lang).run()
 
 
-def go_on(file: Path, game: str, options: dict[str, Any], tables: Path | None, language: str) -> Game:
+def go_on(file: Path, rules: Rules, options: dict[str, Choice], tables: Path | None, language: str) -> Game:
     """A saved game, which brings its own options."""
-    played = replay.read_record(file, tables, language)
-    if played.rules.name != game:
-        raise OptionError(say(language, "{file} is a game of {game}", file=file, game=played.rules.name))
+    game = read_record(file, tables, language)
+    if game.rules is not rules:
+        raise OptionError(say(language, "{file} is a game of {game}", file=file, game=game.rules.name))
     for name in options:
-        raise OptionError(say(language, "--load takes all options from the record: leave out --{name}", name=name))
-    return played
+        flag = name.replace("_", "-")
+        raise OptionError(say(language, "--load takes all options from the record: leave out --{name}", name=flag))
+    return game
 
 
-@app.command("simulate")
-def simulate_command(
-    game: GameName,
+def start_record(game: Game, file: Path, loaded: Path | None, language: str) -> None:
+    """Write the first record of a game, and never over that of another game."""
+    if file.exists() and (loaded is None or not file.samefile(loaded)):
+        raise OptionError(say(language, "{file} exists: name another file, or go on with it by --load", file=file))
+    write_record(game, file, language)
+
+
+add_command(app, "play", play)
+
+
+def simulate(
+    rules: Rules,
+    options: dict[str, Choice],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    players: Players = None,
-    variant: Variant = None,
-    length: Length = None,
+    every: Annotated[bool, typer.Option("--all", help="Every set of options that goes with those given.")] = False,
     seed: Annotated[int, typer.Option(help="The seed of all chance.")] = 0,
     tables: Tables = None,
     lang: Lang = "en",
@@ -128,12 +149,18 @@ def simulate_command(
     """Play many games at random and print what they tell.
 
     \b
-    Example:
-      cloister simulate ora --games 1000 --players 4 --variant ireland
+    Examples:
+      cloister simulate GAME --games 1000 --players 4
+      cloister simulate GAME --games 100 --all
     """
-    options = given(players=players, variant=variant, length=length)
-    statistics = simulate.simulate(game, games, seed, options, tables, lang)
-    simulate.report(statistics, make_console(), lang)
+    simulation = Simulation(rules, games, seed, tables, lang)
+    if every:
+        simulation.report_all(combinations(rules, options), make_console())
+    else:
+        simulation.report(options, make_console())
+
+
+add_command(app, "simulate", simulate)
 
 
 @app.command("replay")
@@ -152,7 +179,7 @@ def replay_command(
       cloister replay game.txt --step
       cloister replay game.txt --at 40
     """
-    game = replay.read_record(file, tables, lang)
+    game = read_record(file, tables, lang)
     if at is not None:
         replay.show_at(game, at, make_console(), lang)
     elif step:
@@ -169,7 +196,7 @@ def score(file: RecordFile, tables: Tables = None, lang: Lang = "en") -> None:
     Example:
       cloister score game.txt
     """
-    game = replay.read_record(file, tables, lang)
+    game = read_record(file, tables, lang)
     console = make_console()
     console.print(score_sheet(game, lang))
     console.print(result(game, lang))
@@ -196,7 +223,7 @@ def bench_command(
 def show_tables(
     game: GameName,
     table: Annotated[str, typer.Argument(metavar="[TABLE]", help="One table, as buildings; else all.")] = "",
-    tables_folder: Tables = None,
+    tables: Tables = None,
     lang: Lang = "en",
 ) -> None:
     """Print component tables, with how well each value is known.
@@ -205,13 +232,13 @@ def show_tables(
     Example:
       cloister tables show ora buildings
     """
-    tables.show(game, table, tables_folder, make_console(), lang)
+    show(game, table, tables, make_console(), lang)
 
 
 @tables_app.command("check")
 def check_tables(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; else all games.")] = "",
-    tables_folder: Tables = None,
+    tables: Tables = None,
     lang: Lang = "en",
 ) -> None:
     """Check component tables, those of the program or your corrected ones.
@@ -220,7 +247,7 @@ def check_tables(
     Example:
       cloister tables check ora --tables my-ora/
     """
-    tables.check(game, tables_folder, make_console(), lang)
+    check(game, tables, make_console(), lang)
 
 
 def run(arguments: list[str]) -> int:

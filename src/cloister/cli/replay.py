@@ -32,8 +32,8 @@ def next_move(game: Game, whole: Game) -> Move:
 
 
 def show(game: Game, console: Console, language: str) -> None:
-    """A position with the lands of all players."""
-    console.print(DRAWINGS[game.rules.name].position(game, list(range(game.players)), language))
+    """A position with all lands."""
+    console.print(DRAWINGS[game.rules.name].position(game, None, language))
 
 
 def show_at(whole: Game, number: int, console: Console, language: str) -> None:

@@ -1,17 +1,20 @@
-"""What the command line prints for every game: players, moves, what happened, score sheets."""
+"""What the command line prints for every game: players, moves, what happened."""
 
 import sys
+from collections.abc import Sequence
 
 from rich import box
 from rich.console import Console
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from cloister.kernel.game import Game, Move
-from cloister.kernel.words import player_name, say
+from cloister.kernel.words import player_name
 
 WIDTH = 100  # where the output is no terminal
+ENDLESS = 1000  # wider than any list of moves
 LONG_LIST = 12  # more moves than this go into two columns
 COLOURS = ["blue", "red", "yellow", "green", "magenta"]  # the tinctures of `player_name`
 
@@ -34,18 +37,32 @@ def plain_table(*headings: str) -> Table:
     return table
 
 
-def move_list(moves: list[Move], language: str, in_full: bool = False) -> Table:
-    """The moves with their numbers, codes and labels. A long list goes into two columns, unless wanted in full."""
-    columns = 1 if in_full or len(moves) <= LONG_LIST else 2
-    rows = -(-len(moves) // columns)
-    table = Table.grid(padding=(0, 1, 0, 0), expand=columns == 2)
+def move_list(moves: list[Move], console: Console, language: str, in_full: bool = False) -> Table:
+    """The moves with their numbers, codes and labels. A long list goes into two columns, unless wanted in full.
+
+    No label is cut: where two columns are too wide they go without the codes, and else there is only one.
+    """
+    rows = [(str(number), move.code, move.label(language)) for number, move in enumerate(moves, 1)]
+    if len(rows) > LONG_LIST and not in_full:
+        layouts: list[Sequence[tuple[str, ...]]] = [rows, [(number, label) for number, _code, label in rows]]
+        for shown in layouts:
+            table = move_table(shown, 2)
+            if Measurement.get(console, console.options.update(width=ENDLESS), table).maximum <= console.width:
+                return table
+    return move_table(rows, 1)
+
+
+def move_table(moves: Sequence[tuple[str, ...]], columns: int) -> Table:
+    """Numbers, perhaps codes, and labels, column after column."""
+    table = Table.grid(padding=(0, 1, 0, 0))
     for _column in range(columns):
         table.add_column(style="bold cyan", justify="right", no_wrap=True)
-        table.add_column(style="dim", no_wrap=True)
-        table.add_column(no_wrap=columns == 2, ratio=1 if columns == 2 else None)
+        if len(moves[0]) == 3:
+            table.add_column(style="dim", no_wrap=True)
+        table.add_column(no_wrap=columns > 1)
+    rows = -(-len(moves) // columns)
     for row in range(rows):
-        shown = [(number + 1, moves[number]) for number in range(row, len(moves), rows)]
-        table.add_row(*(text for number, move in shown for text in (str(number), move.code, move.label(language))))
+        table.add_row(*(text for move in moves[row::rows] for text in move))
     return table
 
 
@@ -57,25 +74,3 @@ def play_and_tell(game: Game, move: Move, language: str) -> Padding:
     if happened:
         text.append(f" → {'; '.join(happened)}", style="dim not bold default")
     return Padding(text, (0, 0, 0, 1), expand=False)
-
-
-def score_sheet(game: Game, language: str) -> Table:
-    """Every player's score sheet side by side."""
-    sheets = [{line.text: line.points for line in lines} for lines in game.scoring(language)]
-    table = plain_table("")
-    for player in range(game.players):
-        table.add_column(player_text(player, language), justify="right", no_wrap=True)
-    for text in dict.fromkeys(text for sheet in sheets for text in sheet):
-        table.add_row(text, *(str(sheet[text]) if text in sheet else "" for sheet in sheets))
-    table.add_section()
-    table.add_row(say(language, "Total"), *(str(score[0]) for score in game.scores()), style="bold")
-    return table
-
-
-def result(game: Game, language: str) -> Text:
-    """Who has won, or leads."""
-    winners = ", ".join(player_name(language, player) for player in game.winners())
-    points = max(game.scores())[0]
-    if game.over:
-        return Text(say(language, "Won with {points} points: {players}", points=points, players=winners), style="bold")
-    return Text(say(language, "Leads with {points} points: {players}", points=points, players=winners), style="bold")

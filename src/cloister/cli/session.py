@@ -8,8 +8,9 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from cloister.cli.drawings import DRAWINGS
-from cloister.cli.screen import move_list, play_and_tell, player_text, result, score_sheet
-from cloister.kernel.errors import CloisterError, OptionError
+from cloister.cli.scores import result, score_sheet
+from cloister.cli.screen import move_list, play_and_tell, player_text
+from cloister.kernel.errors import CloisterError, OptionError, RecordError
 from cloister.kernel.game import Game, Move
 from cloister.kernel.words import say
 
@@ -30,12 +31,22 @@ def parse_seats(text: str, players: int, language: str) -> set[int]:
     return seats
 
 
+def write_record(game: Game, file: Path, language: str) -> None:
+    """Write the record of a game into a file."""
+    try:
+        file.write_text(game.record(), encoding="utf-8")
+    except (OSError, ValueError, CloisterError) as error:
+        problem = error.strerror if isinstance(error, OSError) else error
+        raise RecordError(say(language, "cannot write {file}: {problem}", file=file, problem=problem)) from error
+
+
 class Session:
     """A game at one terminal, some of its seats played by the computer."""
 
-    def __init__(self, game: Game, computer: set[int], console: Console, language: str) -> None:
+    def __init__(self, game: Game, computer: set[int], file: Path | None, console: Console, language: str) -> None:
         self.game = game
         self.computer = computer
+        self.file = file  # where the record is kept while the game goes on
         self.console = console
         self.language = language
         self.drawing = DRAWINGS[game.rules.name]
@@ -51,6 +62,9 @@ class Session:
             elif not self.decide(seat):
                 self.console.print(say(self.language, "Goodbye."))
                 return
+            else:
+                self.keep()
+        self.keep()
         self.tell_news()
         self.console.print(score_sheet(self.game, self.language))
         self.console.print(result(self.game, self.language))
@@ -62,7 +76,7 @@ class Session:
         """Show the position and ask until a move is played or taken back. False if the player leaves."""
         if self.console.is_terminal:
             self.console.clear()
-        self.console.print(self.drawing.position(self.game, [seat], self.language))
+        self.console.print(self.drawing.position(self.game, seat, self.language))
         self.tell_news()
         self.show_moves(seat)
         while True:
@@ -82,7 +96,7 @@ class Session:
         prompt.append(f": {self.game.prompt(seat, self.language)}", style="bold default")
         self.console.rule(style="dim")
         self.console.print(prompt)
-        self.console.print(move_list(self.game.moves(seat), self.language, in_full))
+        self.console.print(move_list(self.game.moves(seat), self.console, self.language, in_full))
 
     def read(self) -> str | None:
         """The next line of input, None at its end. Input that nobody typed here is repeated in the output."""
@@ -150,25 +164,34 @@ class Session:
         return False
 
     def save(self, name: str) -> None:
-        """Write the record of the game into a file."""
+        """Write the record where a player wants it."""
         if not name:
             self.complain(say(self.language, "Name a file, as in: save game.txt"))
             return
         try:
-            Path(name).write_text(self.game.record(), encoding="utf-8")
-        except (OSError, ValueError, CloisterError) as error:
-            problem = error.strerror if isinstance(error, OSError) else error
-            self.complain(say(self.language, "cannot write {file}: {problem}", file=name, problem=problem))
+            write_record(self.game, Path(name), self.language)
+        except RecordError as error:
+            self.complain(str(error))
             return
         self.console.print(say(self.language, "Saved in {file}.", file=name), soft_wrap=True)
 
-    def show_lands(self, seat: str) -> None:
-        """Show all that a player has, or that all players have."""
-        if seat and seat not in map(str, range(self.game.players)):
-            self.complain(say(self.language, "The seats have the numbers 0 to {last}.", last=self.game.players - 1))
+    def keep(self) -> None:
+        """Write the record into the file of this game, if it has one."""
+        if self.file is None:
             return
-        for player in [int(seat)] if seat else range(self.game.players):
-            self.console.print(self.drawing.land(self.game, player, self.language))
+        try:
+            write_record(self.game, self.file, self.language)
+        except RecordError as error:
+            self.news.append(Text(str(error), style="red"))
+
+    def show_lands(self, land: str) -> None:
+        """Show all that a player has, or that all players have."""
+        lands = self.drawing.lands(self.game)
+        if land and land not in map(str, range(lands)):
+            self.complain(say(self.language, "The lands have the numbers 0 to {last}.", last=lands - 1))
+            return
+        for number in [int(land)] if land else range(lands):
+            self.console.print(self.drawing.land(self.game, number, self.language))
 
     def help(self) -> None:
         for command, meaning in (
@@ -181,7 +204,7 @@ class Session:
             ("quit", say(self.language, "leave")),
         ):
             self.console.print(Text.assemble((f"  {command:<15}", "bold cyan"), meaning))
-        self.console.print(Text(self.drawing.legend(self.language), style="dim"))
+        self.console.print(Text(self.drawing.legend(self.game, self.language), style="dim"))
 
     def complain(self, text: str) -> None:
-        self.console.print(Text(text, style="red"), soft_wrap=True)
+        self.console.print(Text(text, style="red"), soft_wrap=not self.console.is_terminal)

@@ -1,10 +1,11 @@
 """The games. Each is a package with the same rooms; none imports another."""
 
 from cloister.games.ora.rules import OraRules
+from cloister.games.orleans.rules import OrleansRules
 from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Rules
 
-GAMES: dict[str, Rules] = {rules.name: rules for rules in (OraRules(),)}
+GAMES: dict[str, Rules] = {rules.name: rules for rules in (OraRules(), OrleansRules())}
 
 
 def find_rules(name: str) -> Rules:

@@ -6,7 +6,7 @@ from typing import Any
 
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, IllegalMove, PositionError, RecordError
-from cloister.kernel.generator import Generator
+from cloister.kernel.generator import Generator, seeded
 from cloister.kernel.rules import Choice, Reason, Rules, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
 
@@ -133,7 +133,7 @@ class Game:
     def imagine(self, player: int, seed: int) -> "Game":
         """A game that a player may believe in: all he knows is the same, what he cannot know is drawn anew."""
         self.check_player(player)
-        table = self.table.imagine(player, Generator(seed))
+        table = self.table.imagine(player, seeded(seed))
         return Game(self.rules, self.options, seed, table, self.tables, False)
 
     def scores(self) -> list[tuple[int, ...]]:
@@ -263,7 +263,10 @@ def read_frame(rules: Rules, data: Any, players: int) -> Frame:
 def read_frames(rules: Rules, table: Table, data: dict[str, Any]) -> None:
     """Put the open decisions of a written position on the table, and the state of chance."""
     players = len(table.choices)
-    table.generator = Generator(data["chance"])
+    chance = data["chance"]
+    if not isinstance(chance, int) or not 0 < chance < 2**64:
+        raise PositionError(f"the state of chance is {chance!r}: expected a number from 1 to 2**64 - 1")
+    table.generator = Generator(chance)
     table.main.extend(read_frame(rules, frame, players) for frame in data["decisions"])
     if data["at_once"] is not None:
         for player, frames in enumerate(data["at_once"]):

@@ -1,39 +1,65 @@
-"""Chance: a 64-bit generator that lives inside the position, the same on every platform."""
+"""Chance: a 64-bit generator that lives inside the position, the same on every platform, compiled or not."""
 
 from typing import Final
 
-MASK: Final = 0xFFFFFFFFFFFFFFFF
+from mypy_extensions import i64
+
+MASK: Final = 0xFFFFFFFF
+MASK64: Final = 0xFFFFFFFFFFFFFFFF
 
 
 class Generator:
-    """SplitMix64. Its whole state is one integer, so a position with chance in it is easy to copy and write."""
+    """Xoroshiro64**: two words of 32 bits, so that compiled code needs no large integers.
 
-    __slots__ = ("state",)
+    `i64` is a machine integer when compiled and an ordinary one otherwise. Products may overflow the one and not the
+    other; their lowest 32 bits, to which everything is cut, are the same.
+    """
 
-    def __init__(self, seed: int) -> None:
-        self.state = seed & MASK
+    __slots__ = ("high", "low")
+
+    def __init__(self, state: int) -> None:
+        self.high: i64 = state >> 32 & MASK
+        self.low: i64 = state & MASK
+
+    @property
+    def state(self) -> int:
+        """The whole state as one number."""
+        return int(self.high) << 32 | int(self.low)
 
     def copy(self) -> "Generator":
         return Generator(self.state)
 
-    def bits(self) -> int:
-        """The next 64 random bits."""
-        self.state = (self.state + 0x9E3779B97F4A7C15) & MASK
-        mixed = self.state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
-        return mixed ^ (mixed >> 31)
+    def bits(self) -> i64:
+        """The next 32 random bits."""
+        high: i64 = self.high
+        low: i64 = self.low
+        mixed: i64 = (high * 0x9E3779BB) & MASK
+        result: i64 = (((mixed << 5 | mixed >> 27) & MASK) * 5) & MASK
+        low ^= high
+        self.high = ((high << 26 | high >> 6) & MASK) ^ low ^ ((low << 9) & MASK)
+        self.low = (low << 13 | low >> 19) & MASK
+        return result
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely."""
-        unbiased = MASK + 1 - (MASK + 1) % limit
-        while True:
+        end: i64 = limit
+        unbiased: i64 = 0x100000000 - 0x100000000 % end
+        drawn = self.bits()
+        while drawn >= unbiased:
             drawn = self.bits()
-            if drawn < unbiased:
-                return drawn % limit
+        return int(drawn % end)
 
     def shuffle(self, items: list[int]) -> None:
         """Put items into a random order."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+
+def seeded(seed: int) -> Generator:
+    """A generator from a seed: SplitMix64 spreads its bits, so that neighbouring seeds have nothing in common."""
+    state = (seed + 0x9E3779B97F4A7C15) & MASK64
+    state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK64
+    state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & MASK64
+    state ^= state >> 31
+    return Generator(state or 1)

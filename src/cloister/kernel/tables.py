@@ -1,5 +1,6 @@
 """Component tables: what is printed on boards, tiles and cards, in TOML, each value with how well it is known."""
 
+import hashlib
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -157,3 +158,31 @@ def known_mark(table: dict[str, Any], entry: dict[str, Any], field: str) -> str:
     known = entry.get("known", {})
     mark = known.get(field) if isinstance(known, dict) else known
     return str(mark or table.get("known", "rules"))
+
+
+def section(table: dict[str, Any], name: str, where: str) -> Entry:
+    data = table.get(name)
+    if not isinstance(data, dict):
+        raise TableError(f"{where}: the section [{name}] is missing")
+    return Entry(data, f"{where}, {name}")
+
+
+def entries(table: dict[str, Any], kind: str, ids: list[str], where: str) -> list[dict[str, Any]]:
+    """The entries of a table, one for each id, in the order of the ids."""
+    found: dict[str, dict[str, Any]] = {}
+    for data in table.get(kind, []):
+        name = data.get("id") if isinstance(data, dict) else None
+        if not isinstance(name, str) or name not in ids or name in found:
+            raise TableError(f"{where}: {name!r} is an unknown id or there twice")
+        found[name] = data
+    missing = [name for name in ids if name not in found]
+    if missing:
+        raise TableError(f"{where}: {', '.join(missing)} missing")
+    return [found[name] for name in ids]
+
+
+def fingerprint(names: list[str], standard: Path, corrected: Path | None) -> str:
+    """A short sign of corrected tables, empty when they say the same as the program's own."""
+    own = b"".join((standard / name).read_bytes() for name in names)
+    used = b"".join(find_table(name, standard, corrected).read_bytes() for name in names)
+    return "" if used == own else hashlib.sha256(used).hexdigest()[:12]

@@ -1,6 +1,5 @@
 """The component tables, typed: everything that is printed on boards, cards and tiles of one variant and mode."""
 
-import hashlib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -9,7 +8,7 @@ from cloister.games.ora.goods import GOOD_IDS, GOODS, STORED
 from cloister.games.ora.grid import TERRAIN_IDS, cell_at
 from cloister.games.ora.moves import BASIC_IDS, BUILDING_IDS, BUILDINGS, CARDS, SEATS, SETTLEMENT_IDS
 from cloister.kernel.errors import TableError
-from cloister.kernel.tables import Entry, check_top, find_table, read_toml
+from cloister.kernel.tables import Entry, check_top, entries, find_table, read_toml, section
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 TABLES: Final = ["buildings.toml", "settlements.toml", "goods.toml", "land.toml", "modes.toml"]
@@ -259,27 +258,6 @@ def read_solo(box: Box, solo: Entry) -> None:
         box.goal = goal
 
 
-def section(table: dict[str, Any], name: str, where: str) -> Entry:
-    data = table.get(name)
-    if not isinstance(data, dict):
-        raise TableError(f"{where}: the section [{name}] is missing")
-    return Entry(data, f"{where}, {name}")
-
-
-def entries(table: dict[str, Any], kind: str, ids: list[str], where: str) -> list[dict[str, Any]]:
-    """The entries of a table, one for each id, in the order of the ids."""
-    found: dict[str, dict[str, Any]] = {}
-    for data in table.get(kind, []):
-        name = data.get("id") if isinstance(data, dict) else None
-        if not isinstance(name, str) or name not in ids or name in found:
-            raise TableError(f"{where}: {name!r} is an unknown id or there twice")
-        found[name] = data
-    missing = [name for name in ids if name not in found]
-    if missing:
-        raise TableError(f"{where}: {', '.join(missing)} missing")
-    return [found[name] for name in ids]
-
-
 @lru_cache(maxsize=64)
 def open_box(variant: str, mode: str, quarry_c: bool, corrected: Path | None) -> Box:
     """The printed values of a variant and a mode, from the program's tables or the owner's corrected ones.
@@ -297,10 +275,3 @@ def open_box(variant: str, mode: str, quarry_c: bool, corrected: Path | None) ->
     read_settlements(box, tables["settlements.toml"])
     read_land(box, tables["land.toml"])
     return box
-
-
-def fingerprint(corrected: Path | None) -> str:
-    """A short sign of corrected tables, empty when they are the program's own."""
-    own = b"".join((DATA / name).read_bytes() for name in TABLES)
-    used = b"".join(find_table(name, DATA, corrected).read_bytes() for name in TABLES)
-    return "" if used == own else hashlib.sha256(used).hexdigest()[:12]

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from cloister.games.ora import reasons, words
-from cloister.games.ora.components import MODES, TABLES, VARIANTS, Box, fingerprint, open_box
+from cloister.games.ora.components import DATA, MODES, TABLES, VARIANTS, Box, open_box
 from cloister.games.ora.decisions import actions, building, land, payments, rounds, settling, solo
 from cloister.games.ora.functions import costs, exchanges, works
 from cloister.games.ora.goods import COIN, COIN5, STORED
@@ -15,6 +15,7 @@ from cloister.games.ora.state import OraTable, Work
 from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
+from cloister.kernel.tables import fingerprint
 from cloister.kernel.words import say
 
 FRAMES: list[type[Frame]] = [
@@ -73,7 +74,7 @@ class OraRules(Rules):
         for variant in VARIANTS:
             for mode in MODES:
                 open_box(variant, mode, True, tables)
-        return fingerprint(tables)
+        return fingerprint(TABLES, DATA, tables)
 
     def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
         return new_table(self.box(options, tables), int(options["players"]), seed)

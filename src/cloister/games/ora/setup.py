@@ -12,7 +12,7 @@ from cloister.games.ora.moves import CARD_NUMBERS, CARDS, SETTLEMENT_IDS
 from cloister.games.ora.player import AT_HOME, COASTAL_PLOT, SETTLEMENT, Player
 from cloister.games.ora.state import NOBODY, TILE_KINDS, OraTable
 from cloister.kernel.errors import PositionError
-from cloister.kernel.generator import Generator
+from cloister.kernel.generator import seeded
 from cloister.kernel.table import Frame
 
 
@@ -29,7 +29,7 @@ def empty_table(box: Box, players: int) -> OraTable:
 def new_table(box: Box, players: int, seed: int) -> OraTable:
     """The table before the first round (set-up sheet). Chance picks the start player."""
     table = empty_table(box, players)
-    table.generator = Generator(seed)
+    table.generator = seeded(seed)
     table.start_player = table.generator.below(players)
     for token in range(BASIC):
         table.tokens[token] = 0

@@ -1,0 +1,228 @@
+"""A player of Ora et Labora on a terminal: his goods, his clergy and his land."""
+
+from collections.abc import Iterable
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from cloister.cli.screen import COLOURS
+from cloister.games.ora import words
+from cloister.games.ora.goods import STORED
+from cloister.games.ora.grid import (
+    BELOW_MOUNTAIN,
+    BUILDING,
+    COAST,
+    EMPTY,
+    FOREST,
+    HILLSIDE,
+    MOOR,
+    MOUNTAIN,
+    PLAINS,
+    WATER,
+    cell_at,
+    column_of,
+    row_of,
+)
+from cloister.games.ora.moves import CARDS, SEATS, SETTLEMENT_IDS, card_id
+from cloister.games.ora.player import AT_HOME, SETTLEMENT, Player
+from cloister.games.ora.scoring import total_points
+from cloister.games.ora.state import OraTable
+from cloister.kernel.words import say
+
+GROUND = {
+    WATER: "on #23527c",
+    COAST: "on #8f7a3c",
+    PLAINS: "on #4a7032",
+    HILLSIDE: "on #775833",
+    MOUNTAIN: "on #606068",
+    BELOW_MOUNTAIN: "on #606068",
+}
+WILD = {FOREST: "#8fc08f on #1d3b24", MOOR: "#c8b0c8 on #3d2b3d"}
+BARE = "#a9b59b"  # the name of the terrain where nothing lies
+CARD = "bold #ffffff"
+NEUTRAL = "white"  # the colour of the neutral player
+CELL = 9  # the width of a cell
+WIDE_CELL = 17  # its width with the name of its building
+
+
+def plain_id(card: int) -> str:
+    """A card's id without its owner."""
+    return card_id(card).partition("@")[0]
+
+
+def cross(table: OraTable, card: int) -> str:
+    """The sign of cloister buildings."""
+    return "†" if table.box.cloister[card] else " "
+
+
+class Parts:
+    """Parts side by side, as many as a line holds; the others go on below. No part is broken."""
+
+    def __init__(self, parts: list[Text]) -> None:
+        self.parts = parts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line: list[Text] = []
+        for part in self.parts:
+            if line and sum(shown.cell_len + 2 for shown in line) + part.cell_len > options.max_width:
+                yield Text("  ").join(line)
+                line = []
+            line.append(part)
+        yield Text("  ").join(line)
+
+
+def lines(rows: Iterable[tuple[str, list[Text]]]) -> Padding:
+    """Lines of parts, each after a label."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    for label, parts in rows:
+        grid.add_row(label, Parts(parts))
+    return Padding(grid, (0, 0, 0, 1), expand=False)
+
+
+def amount(name: str, count: object) -> Text:
+    """A name and its number, as in `clay 3`."""
+    return Text.assemble(f"{name} ", (str(count), "bold"))
+
+
+def labelled(name: str, value: Text | str) -> Text:
+    return Text.assemble((name, "dim"), " ", value)
+
+
+# what a player has
+
+
+def title(table: OraTable, player: int, language: str) -> Rule:
+    """A player's name and points, his clergy at home and the settlements in his hand."""
+    owner = table.players[player]
+    home = mark_text(table, [(player, number) for number, card in enumerate(owner.clergy) if card == AT_HOME])
+    name = f"{player} {words.seat_name(table, player, language)}"
+    parts = [Text(name, style=f"bold {colour(table, player)}")]
+    if player < table.seats:
+        parts.append(Text(say(language, "{points} points", points=total_points(table, player)), style="bold"))
+    parts.append(labelled(say(language, "at home"), home or "–"))
+    if player < table.seats:
+        hand = " ".join(SETTLEMENT_IDS[settlement] for settlement in owner.hand)
+        parts.append(labelled(say(language, "settlements"), hand or "–"))
+    elif table.covered:
+        parts.append(labelled(say(language, "covered buildings"), str(len(table.covered))))
+    return Rule(Text("  ").join(parts), align="left", style="dim")
+
+
+def colour(table: OraTable, player: int) -> str:
+    return COLOURS[player] if player < table.seats else NEUTRAL
+
+
+def goods(table: OraTable, player: int, language: str) -> list[tuple[str, list[Text]]]:
+    """A line with a player's goods; the neutral player has none."""
+    if player == table.seats:
+        return []
+    owner = table.players[player]
+    kinds = [good for good in range(STORED) if owner.goods[good]]
+    shown = [amount(words.good_name(table, good, language).lower(), owner.goods[good]) for good in kinds]
+    worth = say(language, "(food {food}, energy {energy})", food=owner.food(), energy=f"{owner.half_energy() / 2:g}")
+    return [(say(language, "Goods"), [*shown, Text(worth, "dim")])]
+
+
+def cards(table: OraTable, player: int, language: str) -> tuple[str, list[Text]]:
+    """What lies on a player's land, in short."""
+    owner = table.players[player]
+    shown = [Text(plain_id(card)).append(marks(table, card)) for card in owner.buildings]
+    built = [owner.contents[cell] - SETTLEMENT for cell in owner.cells if owner.contents[cell] >= SETTLEMENT]
+    shown += [Text(SETTLEMENT_IDS[settlement]) for settlement in built]
+    wild = [(say(language, "forest"), owner.forests), (say(language, "moor"), owner.moors)]
+    shown += [amount(name, count) for name, count in wild if count]
+    return say(language, "Land"), shown
+
+
+def buildings(table: OraTable, player: int, language: str) -> list[tuple[str, list[Text]]]:
+    """A player's buildings by name, those with clergy on them marked."""
+    names = table.box.card_names
+    return [
+        (f"{plain_id(card)}{cross(table, card)}", [Text(names[card][language]).append(" ").append(marks(table, card))])
+        for card in table.players[player].buildings
+    ]
+
+
+def settlements(table: OraTable, player: int, language: str) -> list[tuple[str, list[Text]]]:
+    """The settlements in a player's hand with their names and costs."""
+    box = table.box
+    rows = []
+    for settlement in table.players[player].hand:
+        cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], language)
+        name = words.settlement_name(table, settlement, language)
+        rows.append((SETTLEMENT_IDS[settlement], [Text(f"{name} ({cost})")]))
+    return rows
+
+
+def marks(table: OraTable, card: int) -> Text:
+    """The clergy that stand on a building."""
+    standing = table.standing[card]
+    return mark_text(table, [divmod(bit, 3) for bit in range(3 * SEATS) if standing >> bit & 1])
+
+
+def mark_text(table: OraTable, clergy: list[tuple[int, int]]) -> Text:
+    """Clergymen in their players' colours: P is a prior, b a lay brother."""
+    text = Text()
+    for player, number in clergy:
+        text.append("b" if number else "P", style=f"bold black on bright_{colour(table, player)}")
+    return text
+
+
+# the land
+
+
+def ground(table: OraTable, player: int, language: str, named: bool = False) -> Padding:
+    """A player's land as a grid, with the columns and rows that moves name, and perhaps the names of its buildings."""
+    owner = table.players[player]
+    width = WIDE_CELL if named else CELL
+    columns = range(min(map(column_of, owner.cells)), max(map(column_of, owner.cells)) + 1)
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_row("", *(Text(str(column).center(width), "dim") for column in columns))
+    for row in range(row_of(owner.cells[0]), row_of(owner.cells[-1]) + 2):  # a mountain may reach below the last cell
+        cells = [cell_at(column, row) for column in columns]
+        if any(owner.terrain[cell] for cell in cells):
+            shown = [cell_text(table, owner, cell, language) for cell in cells]
+            grid.add_row(Text(f"{row:>3}", "dim"), *(fitted(text, width) for text in shown))
+            if named:
+                grid.add_row("", *(fitted(name_text(table, owner, cell, language), width) for cell in cells))
+    return Padding(grid, (0, 0, 0, 1), expand=False)
+
+
+def fitted(text: Text, width: int) -> Text:
+    """A text in a cell, with a space before it if there is room."""
+    if text.cell_len > width:
+        text = text[1:]
+    text.truncate(width, overflow="ellipsis", pad=True)
+    return text
+
+
+def name_text(table: OraTable, owner: Player, cell: int, language: str) -> Text:
+    """The second line of a cell: the name of its building."""
+    card = owner.contents[cell] - BUILDING
+    name = table.box.card_names[card][language] if 0 <= card < CARDS else ""
+    return Text(f" {name}", style=f"#ffffff {GROUND[owner.terrain[cell]]}")
+
+
+def cell_text(table: OraTable, owner: Player, cell: int, language: str) -> Text:
+    """A cell: what lies there, on its ground."""
+    terrain, content = owner.terrain[cell], owner.contents[cell]
+    text = Text(" ", style=WILD.get(content) or GROUND.get(terrain, ""))
+    if terrain == BELOW_MOUNTAIN or not terrain:
+        pass
+    elif content == EMPTY:
+        text.append(words.terrain_name(terrain, language), BARE)
+    elif content == FOREST:
+        text.append(say(language, "forest"))
+    elif content == MOOR:
+        text.append(say(language, "moor"))
+    elif content >= SETTLEMENT:
+        text.append(SETTLEMENT_IDS[content - SETTLEMENT], CARD)
+    else:
+        card = content - BUILDING
+        text.append(f"{plain_id(card)}{cross(table, card)}", CARD).append(marks(table, card))
+    return text

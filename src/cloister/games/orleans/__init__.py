@@ -1,0 +1,1 @@
+"""Orléans, the editions of 2014 and 2020."""

@@ -1,0 +1,103 @@
+"""The beneficial deeds, reached from the Town Hall and the Gunpowder Tower."""
+
+from cloister.games.orleans.moves import DONE, REWARD_COIN, REWARD_DEVELOPMENT, SEND
+from cloister.games.orleans.pieces import DEEDS, EMPTY, FOLLOWERS, GUNPOWDER_TOWER, OWN, SPACES, TOWN_HALL
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.table import Decision
+
+
+def followers_for_deeds(table: OrleansTable, player: int, place: int) -> list[int]:
+    """The neutral followers on the Town Hall or the Gunpowder Tower, by type: one's own never go to deeds."""
+    sender = table.players[player]
+    if place == GUNPOWDER_TOWER:
+        return sender.tower[:OWN]
+    counts = [0] * FOLLOWERS
+    for space in range(TOWN_HALL * SPACES, TOWN_HALL * SPACES + 2):
+        if 0 <= sender.spaces[space] < OWN:
+            counts[sender.spaces[space]] += 1
+    return counts
+
+
+def send_options(table: OrleansTable, player: int, place: int, first: int, moves: list[int]) -> None:
+    """Every follower that can go to a free space of a deed that asks for exactly him."""
+    counts = followers_for_deeds(table, player, place)
+    for follower in range(FOLLOWERS):
+        if counts[follower]:
+            for deed in range(DEEDS):
+                move = SEND + follower * DEEDS + deed
+                if move >= first and table.deed_slots[deed * FOLLOWERS + follower]:
+                    moves.append(move)
+
+
+class SendToDeeds(Decision[OrleansTable]):
+    """Which follower goes to which deed: one or two in one action (Town Hall, Gunpowder Tower)."""
+
+    __slots__ = ("first", "place", "sent")
+
+    def __init__(self, player: int, place: int, sent: int, first: int) -> None:
+        super().__init__(player)
+        self.place = place
+        self.sent = sent
+        self.first = first
+
+    def fields(self) -> list[int]:
+        return [self.player, self.place, self.sent, self.first]
+
+    def options(self, table: OrleansTable, moves: list[int]) -> None:
+        if self.sent < 2:
+            send_options(table, self.player, self.place, self.first, moves)
+        if self.sent:
+            moves.append(DONE)
+
+    def choose(self, table: OrleansTable, move: int) -> None:
+        if move == DONE:
+            if self.place == TOWN_HALL:
+                table.players[self.player].clear_place(TOWN_HALL)
+            return
+        follower, deed = divmod(move - SEND, DEEDS)
+        self.remove(table, follower)
+        table.ask(SendToDeeds(self.player, self.place, self.sent + 1, move))
+        join_deed(table, self.player, follower, deed)
+
+    def remove(self, table: OrleansTable, follower: int) -> None:
+        sender = table.players[self.player]
+        if self.place == GUNPOWDER_TOWER:
+            sender.tower[follower] -= 1
+        else:
+            sender.spaces[sender.spaces.index(follower, TOWN_HALL * SPACES)] = EMPTY
+
+
+def join_deed(table: OrleansTable, player: int, follower: int, deed: int) -> None:
+    """A follower stays on a deed for good and brings its reward; the last one also brings the citizen (Town Hall)."""
+    table.deed_slots[deed * FOLLOWERS + follower] -= 1
+    if table.events is not None:
+        table.note("deed", player, follower, deed)
+    if not any(table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]):
+        table.take_citizen(player)
+    if table.box.deed_or_development[deed]:
+        table.ask(ChooseReward(player, deed))
+    else:
+        table.earn(player, table.box.deed_coins[deed])
+
+
+class ChooseReward(Decision[OrleansTable]):
+    """A coin or a development point (Canalisation)."""
+
+    __slots__ = ("deed",)
+
+    def __init__(self, player: int, deed: int) -> None:
+        super().__init__(player)
+        self.deed = deed
+
+    def fields(self) -> list[int]:
+        return [self.player, self.deed]
+
+    def options(self, table: OrleansTable, moves: list[int]) -> None:
+        moves.append(REWARD_COIN)
+        moves.append(REWARD_DEVELOPMENT)
+
+    def choose(self, table: OrleansTable, move: int) -> None:
+        if move == REWARD_COIN:
+            table.earn(self.player, table.box.deed_coins[self.deed])
+        else:
+            table.develop(self.player, 1)

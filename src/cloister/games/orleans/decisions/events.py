@@ -1,0 +1,131 @@
+"""Phase 6: the event of the round."""
+
+from cloister.games.orleans.decisions.torture import demand
+from cloister.games.orleans.moves import FOOD, FOOD_COINS, SUFFER, USE_SACRISTY
+from cloister.games.orleans.pieces import GOODS, HARVEST, INCOME, OWN, PLAGUE, SACRISTY, TAXES, TRADING_DAY
+from cloister.games.orleans.player import Player
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.table import Decision, Step
+
+COINS_FOR_FOOD = 5
+
+
+class ResolveEvent(Step[OrleansTable]):
+    """The event affects all, one after the other in turn order; Pilgrimage has done so in phase 5."""
+
+    __slots__ = ()
+
+    def run(self, table: OrleansTable) -> None:
+        event = table.event()
+        box = table.box
+        strength = table.strength()
+        if event == INCOME:
+            for player in table.order():
+                table.earn(player, box.income[strength] * table.players[player].level())
+        elif event == TRADING_DAY:
+            for player in table.order():
+                table.earn(player, box.trade[strength] * len(table.players[player].stations))
+        elif event in (TAXES, HARVEST, PLAGUE):
+            order = table.order()
+            for number in range(len(order) - 1, -1, -1):
+                table.ask(Suffering(order[number]))
+
+
+def taxes_due(table: OrleansTable, player: int) -> int:
+    """A coin for so many full goods (Taxes)."""
+    return sum(table.players[player].goods) // table.box.goods_per_tax[table.strength()]
+
+
+class Suffering(Decision[OrleansTable]):
+    """Whether the Sacristy, if its monk is there, keeps a negative event away; else it is suffered."""
+
+    __slots__ = ()
+
+    def options(self, table: OrleansTable, moves: list[int]) -> None:
+        moves.append(SUFFER)
+        player = table.players[self.player]
+        if SACRISTY in player.places and player.active(SACRISTY) and self.hurts(table):
+            moves.append(USE_SACRISTY)
+
+    def hurts(self, table: OrleansTable) -> bool:
+        if table.event() == TAXES:
+            return taxes_due(table, self.player) > 0
+        return table.event() == HARVEST or table.players[self.player].neutral_in_bag() > 0
+
+    def choose(self, table: OrleansTable, move: int) -> None:
+        if move == USE_SACRISTY:
+            table.players[self.player].clear_place(SACRISTY)
+            if table.events is not None:
+                table.note("sacristy", self.player)
+        elif table.event() == TAXES:
+            demand(table, self.player, taxes_due(table, self.player))
+        elif table.event() == HARVEST:
+            table.ask(Harvest(self.player, table.box.harvest[table.strength()], 0))
+        else:
+            catch_plague(table, self.player)
+
+
+def catch_plague(table: OrleansTable, player: int) -> None:
+    """Lose a drawn follower to the supply; one's own stays, and so do the track markers (Plague)."""
+    bag = table.players[player].bag
+    if not sum(bag):
+        return
+    kind = table.draw(player)
+    if kind >= OWN:
+        bag[kind] += 1
+    else:
+        table.supply[kind] += 1
+    if table.events is not None:
+        table.note("plague", player, kind)
+
+
+def food_from(player: Player, first: int) -> int:
+    """How much food a player has, counting the kinds from one on."""
+    return sum(player.goods[good] for good in range(first, GOODS) if player.box.food[good])
+
+
+class Harvest(Decision[OrleansTable]):
+    """Which food to give, or coins for all that is still owed (Harvest).
+
+    In 2014 whoever has food must give it; in 2020 the choice is free as long as it can be paid. Food is given in the
+    order of its kinds, as the order does not matter.
+    """
+
+    __slots__ = ("first", "owed")
+
+    def __init__(self, player: int, owed: int, first: int) -> None:
+        super().__init__(player)
+        self.owed = owed
+        self.first = first
+
+    def fields(self) -> list[int]:
+        return [self.player, self.owed, self.first]
+
+    def options(self, table: OrleansTable, moves: list[int]) -> None:
+        player = table.players[self.player]
+        payable = self.can_pay(player, self.first, self.owed)
+        for good in range(self.first, GOODS):
+            if player.goods[good] and table.box.food[good]:
+                player.goods[good] -= 1
+                if self.can_pay(player, good, self.owed - 1) or not payable:
+                    moves.append(FOOD + good)
+                player.goods[good] += 1
+        enough_coins = player.coins >= COINS_FOR_FOOD * self.owed
+        if not moves or (table.box.free_harvest and (enough_coins or not payable)):
+            moves.append(FOOD_COINS)
+
+    def can_pay(self, player: Player, first: int, owed: int) -> bool:
+        """Whether food of these kinds and coins for the rest suffice."""
+        return COINS_FOR_FOOD * (owed - min(owed, food_from(player, first))) <= player.coins
+
+    def choose(self, table: OrleansTable, move: int) -> None:
+        if move == FOOD_COINS:
+            demand(table, self.player, COINS_FOR_FOOD * self.owed)
+            return
+        good = move - FOOD
+        table.players[self.player].goods[good] -= 1
+        table.goods[good] += 1
+        if table.events is not None:
+            table.note("food", self.player, good)
+        if self.owed > 1:
+            table.ask(Harvest(self.player, self.owed - 1, good))

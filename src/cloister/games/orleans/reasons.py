@@ -1,0 +1,233 @@
+"""Why a move is not legal now, in words, with the rule it rests on."""
+
+from cloister.games.orleans.decisions.actions import TakeAction
+from cloister.games.orleans.decisions.deeds import SendToDeeds, followers_for_deeds
+from cloister.games.orleans.decisions.drawing import Draw
+from cloister.games.orleans.decisions.places import ChooseTile, PlaceFromBath
+from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.decisions.technology import PlaceTechnology
+from cloister.games.orleans.decisions.travel import Travel
+from cloister.games.orleans.moves import (
+    BACK,
+    DONE,
+    PASS,
+    PICK,
+    PLACE,
+    PLACE_AS,
+    REPLACE,
+    REWARD_COIN,
+    SEND,
+    SUBSTITUTE_COUNT,
+    SUBSTITUTES,
+    TILE,
+    TO,
+    USE,
+    USE_SACRISTY,
+    USE_VILLAGE,
+)
+from cloister.games.orleans.pieces import (
+    ANY,
+    BATHHOUSE,
+    BOATMAN,
+    CASTLE,
+    DEEDS,
+    FARM_HOUSE,
+    FARMER,
+    FOLLOWERS,
+    GUILDHALL,
+    GUNPOWDER_TOWER,
+    HAYRICK,
+    KINDS,
+    KNIGHT,
+    LABORATORY,
+    MONASTERY,
+    MONK,
+    OWN,
+    PHARMACY,
+    PILGRIMAGE,
+    SACRISTY,
+    SCHOLAR,
+    SHIP,
+    TAILOR_SHOP,
+    TOWN_HALL,
+    UNIVERSITY,
+    VILLAGE,
+    WAGON,
+    type_of,
+)
+from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.words import deed_name, follower_name, good_name, place_name, prompt, token_name, town_name
+from cloister.kernel.rules import Reason
+from cloister.kernel.table import Frame
+from cloister.kernel.words import say
+
+
+def phase(number: int, language: str) -> str:
+    return say(language, "phase {number}", number=number)
+
+
+def chapter(table: OrleansTable, place: int, language: str) -> str:
+    """The rule book's section on a place."""
+    return say(language, "places, {place}", place=place_name(table, place, language))
+
+
+def reason(table: OrleansTable, player: int, move: int, language: str) -> Reason:
+    """Why a move is not legal now. It is known that it is not."""
+    decision = table.decision(player)
+    if move < BACK and isinstance(decision, Draw):
+        text = say(language, "your knights, your bag and your market allow fewer")
+        return Reason(text, phase(3, language))
+    if PLACE <= move < DONE and isinstance(decision, Plan | PlaceFromBath):
+        return placing_reason(table, player, decision, move, language)
+    if USE <= move < PASS and isinstance(decision, TakeAction):
+        return action_reason(table, player, move, language)
+    if TILE <= move < TO and isinstance(decision, ChooseTile):
+        return tile_reason(table, decision, move - TILE, language)
+    if TO <= move < PICK and isinstance(decision, Travel):
+        return travel_reason(table, player, decision, language)
+    if SEND <= move < REWARD_COIN and isinstance(decision, SendToDeeds):
+        return deed_reason(table, player, decision, move, language)
+    if REPLACE <= move < USE_SACRISTY and isinstance(decision, PlaceTechnology):
+        return technology_reason(table, player, move, language)
+    return other_decision(table, decision, language)
+
+
+def other_decision(table: OrleansTable, decision: Frame, language: str) -> Reason:
+    """The move belongs to another decision than the open one."""
+    asked = prompt(table, decision, language)
+    return Reason(say(language, "the open decision is another: {decision}", decision=asked), "")
+
+
+def placing_reason(table: OrleansTable, player: int, decision: Frame, move: int, language: str) -> Reason:
+    owner = table.players[player]
+    if move >= PLACE_AS:
+        rest, number = divmod(move - PLACE_AS, SUBSTITUTE_COUNT)
+        place, need = divmod(rest, FOLLOWERS)
+        kind = SUBSTITUTES[number]
+    else:
+        place, kind = divmod(move - PLACE, KINDS)
+        need = type_of(kind)
+    rule = phase(4, language)
+    name = place_name(table, place, language)
+    tokens = owner.drawn if isinstance(decision, PlaceFromBath) else owner.market
+    if place not in owner.places:
+        return Reason(say(language, "you do not have this place: {place}", place=name), rule)
+    if not tokens[kind] and not (isinstance(decision, Plan) and owner.tower[kind]):
+        who = token_name(table, kind, language)
+        return Reason(say(language, "you have none at hand: {follower}", follower=who), rule)
+    if place == TOWN_HALL and kind >= OWN:
+        text = say(language, "followers of your own colour never go to the Town Hall")
+        return Reason(text, chapter(table, TOWN_HALL, language))
+    wanted = owner.box.needs[place]
+    if need not in wanted and not (move < PLACE_AS and ANY in wanted):
+        who = follower_name(table, need, language)
+        return Reason(say(language, "{place} has no space for: {follower}", place=name, follower=who), rule)
+    if owner.empty_space(place, need) < 0 and not (move < PLACE_AS and owner.empty_space(place, ANY) >= 0):
+        return Reason(say(language, "that space is taken"), rule)
+    if move >= PLACE_AS and not owner.may_stand_for(kind, need):
+        return Reason(say(language, "only monks stand for others, and by School and Herb Garden"), rule)
+    text = say(language, "place in the order of the places: take the plan back to change it")
+    return Reason(text, rule)
+
+
+def action_reason(table: OrleansTable, player: int, move: int, language: str) -> Reason:
+    owner = table.players[player]
+    place = VILLAGE if move >= USE_VILLAGE else move - USE
+    name = place_name(table, place, language)
+    rule = chapter(table, place, language)
+    if place not in owner.places:
+        return Reason(say(language, "you do not have this place: {place}", place=name), phase(5, language))
+    if move == USE + VILLAGE:
+        return Reason(say(language, "say whom you recruit: boatman, craftsman or trader"), rule)
+    if not owner.active(place) and place != GUNPOWDER_TOWER:
+        return Reason(say(language, "{place} is not active: a space is empty", place=name), phase(5, language))
+    recruits = {FARM_HOUSE: FARMER, UNIVERSITY: SCHOLAR, CASTLE: KNIGHT, MONASTERY: MONK}
+    if place in recruits or place == VILLAGE:
+        follower = recruits.get(place, move - USE_VILLAGE + BOATMAN)
+        return recruit_reason(table, follower, rule, language)
+    if place == GUILDHALL:
+        if not owner.spare_stations:
+            return Reason(say(language, "all your trading stations are built"), rule)
+        town = town_name(table, owner.merchant)
+        return Reason(say(language, "there is a trading station in {town} already", town=town), rule)
+    return tile_action_reason(table, player, place, language)
+
+
+def recruit_reason(table: OrleansTable, follower: int, rule: str, language: str) -> Reason:
+    name = follower_name(table, follower, language)
+    if not table.supply[follower]:
+        return Reason(say(language, "none is left: {follower}", follower=name), rule)
+    if follower == MONK and table.event() == PILGRIMAGE:
+        return Reason(say(language, "no monks can be recruited: Pilgrimage"), phase(5, language))
+    return Reason(say(language, "your marker is at the end of the track: {follower}", follower=name), rule)
+
+
+def tile_action_reason(table: OrleansTable, player: int, place: int, language: str) -> Reason:
+    owner = table.players[player]
+    rule = chapter(table, place, language)
+    if place in (TOWN_HALL, GUNPOWDER_TOWER):
+        return Reason(say(language, "no deed has a free space for your followers there"), rule)
+    if HAYRICK <= place <= TAILOR_SHOP:
+        good = good_name(table, place - HAYRICK, language)
+        return Reason(say(language, "none is left: {follower}", follower=good), rule)
+    if place == BATHHOUSE:
+        return Reason(say(language, "your bag is empty"), rule)
+    if place == LABORATORY:
+        return Reason(say(language, "no technology tile is left"), rule)
+    if place == PHARMACY and not owner.coins:
+        return Reason(say(language, "you have no coin to spend"), rule)
+    if place == SACRISTY:
+        return Reason(say(language, "the Sacristy serves in phase 6, against events"), rule)
+    if place == SHIP:
+        here = town_name(table, owner.merchant)
+        return Reason(say(language, "no waterway leaves {town}", town=here), rule)
+    return Reason(say(language, "your development marker is at the end of its track"), rule)
+
+
+def tile_reason(table: OrleansTable, decision: ChooseTile, place: int, language: str) -> Reason:
+    name = place_name(table, place, language)
+    rule = say(language, "trader")
+    if place not in table.tiles:
+        return Reason(say(language, "{place} is no longer to be had", place=name), rule)
+    return Reason(say(language, "the first place is one of category I"), rule)
+
+
+def travel_reason(table: OrleansTable, player: int, decision: Travel, language: str) -> Reason:
+    here = town_name(table, table.players[player].merchant)
+    if decision.water:
+        text = say(language, "no waterway leads there from {town}", town=here)
+        return Reason(text, chapter(table, SHIP, language))
+    return Reason(say(language, "no road leads there from {town}", town=here), chapter(table, WAGON, language))
+
+
+def deed_reason(table: OrleansTable, player: int, decision: SendToDeeds, move: int, language: str) -> Reason:
+    follower, deed = divmod(move - SEND, DEEDS)
+    rule = chapter(table, TOWN_HALL, language)
+    if not followers_for_deeds(table, player, decision.place)[follower]:
+        who = follower_name(table, follower, language)
+        return Reason(say(language, "you have none at hand: {follower}", follower=who), rule)
+    if decision.sent and table.deed_slots[deed * FOLLOWERS + follower]:
+        return other_decision(table, decision, language)
+    name = deed_name(table, deed, language)
+    who = follower_name(table, follower, language)
+    return Reason(say(language, "{deed} has no free space for: {follower}", deed=name, follower=who), rule)
+
+
+def technology_reason(table: OrleansTable, player: int, move: int, language: str) -> Reason:
+    owner = table.players[player]
+    place, need = divmod(move - REPLACE, FOLLOWERS)
+    rule = say(language, "craftsman, technology")
+    name = place_name(table, place, language)
+    if place not in owner.places:
+        return Reason(say(language, "you do not have this place: {place}", place=name), rule)
+    if place == TOWN_HALL or len(owner.box.needs[place]) < 2:
+        return Reason(
+            say(language, "technology does not go on a place with a single space, nor on the Town Hall"), rule
+        )
+    if need == MONK:
+        return Reason(say(language, "technology never replaces a monk"), rule)
+    if owner.has_technology(place):
+        return Reason(say(language, "{place} has a technology tile already", place=name), rule)
+    if owner.empty_space(place, need) < 0:
+        return Reason(say(language, "{place} has no empty space for it", place=name), rule)
+    return Reason(say(language, "the first technology tile replaces a farmer"), rule)

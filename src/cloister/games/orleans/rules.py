@@ -1,0 +1,132 @@
+"""Orléans as the kernel sees it."""
+
+from pathlib import Path
+from typing import Any
+
+from cloister.games.orleans import reasons, words
+from cloister.games.orleans.components import DATA, EDITIONS, TABLES, Box, open_box
+from cloister.games.orleans.decisions import (
+    actions,
+    deeds,
+    drawing,
+    events,
+    places,
+    planning,
+    rounds,
+    technology,
+    torture,
+    travel,
+)
+from cloister.games.orleans.moves import VOCABULARY
+from cloister.games.orleans.pieces import GOODS
+from cloister.games.orleans.scoring import citizen_points, goods_points, station_points, total_points
+from cloister.games.orleans.setup import new_table, read_table
+from cloister.games.orleans.state import OrleansTable, player_data
+from cloister.kernel.errors import OptionError
+from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
+from cloister.kernel.table import Event, Frame, Table
+from cloister.kernel.tables import fingerprint
+from cloister.kernel.words import say
+
+FRAMES: list[type[Frame]] = [
+    actions.NextAction, actions.StartActions, actions.TakeAction, deeds.ChooseReward, deeds.SendToDeeds, drawing.Draw,
+    drawing.DrawAndPlan, drawing.FillMarket, drawing.Reveal, drawing.TakeBack, events.Harvest, events.ResolveEvent,
+    events.Suffering, places.ChooseTile, places.PlaceFromBath, places.SpendCoins, planning.Plan, rounds.Census,
+    rounds.EndRound, rounds.ExcludeTile, rounds.StartRound, technology.PlaceTechnologies, technology.PlaceTechnology,
+    torture.Torture, travel.PickGood, travel.Travel,
+]  # fmt: skip
+
+
+class OrleansRules(Rules):
+    """Orléans, the base game by both rule books."""
+
+    def __init__(self) -> None:
+        self.name = "orleans"
+        self.title = "Orléans"
+        self.version = 1
+        self.vocabulary = VOCABULARY
+
+    def options(self) -> list[Option]:
+        editions: list[Choice] = ["2020", "2014"]
+        return [
+            Option("players", [4, 2, 3, 5], "How many play."),
+            Option("edition", editions, "The rule book: 2014, or 2020 with stronger events and up to five players."),
+            Option("exclude_places", [False, True], "Whether players exclude place tiles before the first round."),
+        ]
+
+    def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
+        """All options with their values. The first edition has no fifth player."""
+        options = super().check_options(given)
+        if options["edition"] == "2014" and options["players"] == 5:
+            raise OptionError("Orléans: the 2014 edition is for 2 to 4 players; five play the 2020 edition")
+        return options
+
+    def box(self, options: dict[str, Choice], tables: Path | None) -> Box:
+        """The components of a game with these options."""
+        return open_box(str(options["edition"]), int(options["players"]), tables)
+
+    def table_names(self) -> list[str]:
+        return TABLES.copy()
+
+    def check_tables(self, tables: Path | None) -> str:
+        for edition in EDITIONS:
+            for players in (2, 3, 4):
+                open_box(edition, players, tables)
+        return fingerprint(TABLES, DATA, tables)
+
+    def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
+        return new_table(self.box(options, tables), int(options["players"]), seed, bool(options["exclude_places"]))
+
+    def read(self, options: dict[str, Choice], data: dict[str, Any], tables: Path | None) -> Table:
+        return read_table(self.box(options, tables), int(options["players"]), data)
+
+    def frames(self) -> dict[str, type[Frame]]:
+        return {frame.__name__: frame for frame in FRAMES}
+
+    def prompt(self, table: Table, player: int, language: str) -> str:
+        assert isinstance(table, OrleansTable)
+        return words.prompt(table, table.decision(player), language)
+
+    def label(self, table: Table, player: int, move: int, language: str) -> str:
+        assert isinstance(table, OrleansTable)
+        return words.label(table, player, move, language)
+
+    def reason(self, table: Table, player: int, move: int, language: str) -> Reason:
+        assert isinstance(table, OrleansTable)
+        return reasons.reason(table, player, move, language)
+
+    def heading(self, table: Table, language: str) -> str:
+        assert isinstance(table, OrleansTable)
+        return words.heading(table, language)
+
+    def tell(self, table: Table, event: Event, language: str) -> str:
+        assert isinstance(table, OrleansTable)
+        return words.tell(table, event, language)
+
+    def view(self, table: Table, player: int) -> dict[str, Any]:
+        """The table without the tiles to come and, while all draw and plan, without what the others do."""
+        assert isinstance(table, OrleansTable)
+        data = table.to_data()
+        data["hourglass"] = data["hourglass"][: table.round]
+        del data["before"]
+        if table.together:
+            data["players"] = [
+                player_data(owner if seat == player else table.before[seat]) for seat, owner in enumerate(table.players)
+            ]
+        return data
+
+    def scores(self, table: Table) -> list[tuple[int, ...]]:
+        """Points, then the development marker, which breaks ties."""
+        assert isinstance(table, OrleansTable)
+        return [(total_points(player), player.development) for player in table.players]
+
+    def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
+        assert isinstance(table, OrleansTable)
+        owner = table.players[player]
+        points = goods_points(owner)
+        lines = [ScoreLine(say(language, "Coins"), owner.coins)]
+        for good in range(GOODS):
+            lines.append(ScoreLine(table.box.good_names[good][language], points[good]))
+        lines.append(ScoreLine(say(language, "Trading stations"), station_points(owner)))
+        lines.append(ScoreLine(say(language, "Citizens"), citizen_points(owner)))
+        return lines

@@ -1,0 +1,265 @@
+"""Positions and expectations of Orléans scenarios; the rest is in scenario_runner.py.
+
+[[scenario]]
+name = "The Village recruits a boatman and pays by his track"
+rule = "places, Village"
+options = { players = 3, edition = "2020" }
+moves = ["use village boatman", "0: pass"]
+
+[scenario.given]               # changes to the start of round 1, player 0 to act
+round = 5
+event = "harvest B"            # the hourglass tile of this round, with its stack A, B or C
+player = 1                     # the first player
+phase = "actions"              # the next thing: census, draw, plan (all at once), actions, technology, event
+passed = [1, 2]                # who has passed already, in phase "actions"
+supply = { monk = 0 }          # neutral followers left; the rest of the box is out of the game
+goods = { wool = 0 }           # goods left in the supply
+routes = { "orleans briare waterway" = ["wine", "wool"] }   # what lies on a route; all others are empty then
+deeds = { astronomy = { scholar = 1 } }                     # the free spaces of a deed, all of them
+tiles = ["school", "hayrick"]  # place tiles left; without it all that nobody has
+technology = 3                 # tiles left
+taken = [0, 3]                 # citizens gone: 0 to 2 of the development track, 3 boatmen, 4 knights
+coins = 2                      # left in the supply, 2014 only; the rest is with the last player
+[scenario.given.players.0]     # what is named is all the player has of it
+coins = 3
+goods = { grain = 2 }
+bag = { monk = 1, own-farmer = 1 }      # own followers not named anywhere are in the bag
+market = { farmer = 2 }
+tower = { knight = 1 }
+places = { village = ["own-farmer", "boatman", "technology"], hayrick = [""] }  # "" is empty; tiles come with it
+tracks = { knight = 2, farmer = 3 }
+development = 6
+stations = ["orleans", "blois"]
+spare_stations = 0
+merchant = "blois"
+citizens = 2
+technology = 1                 # tiles not yet placed
+placed_technology = 1          # how many were ever placed; without it those on the board
+
+[scenario.expect]
+players.0.coins = 5            # also goods, bag, market, tower (only what is named is compared), places (spaces of
+                               # a place), tracks, development, stations, spare_stations, merchant, citizens,
+                               # technology, points, sheet
+supply = { boatman = 7 }       # only the followers named
+goods = { wool = 3 }
+deeds = { astronomy = { scholar = 1 } }
+lost = { followers = { monk = 1 }, goods = { grain = 1 }, tiles = ["school"], technology = 1 }
+routes = { "orleans briare waterway" = ["wine"] }
+tiles = ["school"]             # tiles that can still be had, among others
+gone = ["hayrick"]             # tiles that cannot
+technology = 15
+coins = 0
+round = 5
+first_player = 1
+actors = [0, 1, 2]             # besides legal, illegal, only, actor and over
+"""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import cloister
+from cloister.games.orleans.components import open_box
+
+DATA = Path(cloister.__file__).parent / "games/orleans/data"
+ROUTES = tomllib.loads((DATA / "map.toml").read_text(encoding="utf-8"))["route"]
+ROUTE_NAMES = [f"{route['between'][0]} {route['between'][1]} {route['kind']}" for route in ROUTES]
+FOLLOWERS = ["farmer", "boatman", "craftsman", "trader", "knight", "scholar", "monk"]
+OWN = ["own-farmer", "own-boatman", "own-craftsman", "own-trader"]
+GOODS = ["grain", "cheese", "wine", "wool", "brocade"]
+PLAYER_PARTS = {
+    "coins", "goods", "bag", "market", "tower", "places", "tracks", "development", "stations", "spare_stations",
+    "merchant", "citizens", "technology", "placed_technology",
+}  # fmt: skip
+
+
+def set_up(scenario: dict[str, Any]) -> cloister.Game:
+    options = {"players": 3, "edition": "2020", **scenario.get("options", {})}
+    given = scenario.get("given", {})
+    unknown = set(given) - {
+        "round", "event", "player", "phase", "passed", "supply", "goods", "routes", "deeds", "tiles", "technology",
+        "taken", "coins", "players",
+    }  # fmt: skip
+    assert not unknown, f"no such part of a position: {unknown}"
+    data = json.loads(cloister.new("orleans", seed=1, **options).to_json())
+    data["moves"] = None
+    table = data["table"]
+    table["before"] = None
+    table["round"] = given.get("round", 1)
+    table["first_player"] = given.get("player", 0)
+    if "event" in given:
+        set_event(table, given["event"])
+    for seat, changes in given.get("players", {}).items():
+        change_player(table["players"][int(seat)], changes)
+    for player in table["players"]:
+        complete_player(player)
+    set_supplies(table, given, options)
+    set_frames(data, given, options["players"])
+    return cloister.from_json(json.dumps(data))
+
+
+def set_event(table: dict[str, Any], event: str) -> None:
+    """Bring a tile to the present round by exchanging two tiles."""
+    tiles = table["hourglass"]
+    here, there = table["round"] - 1, tiles.index(event)
+    tiles[here], tiles[there] = tiles[there], tiles[here]
+
+
+def change_player(player: dict[str, Any], changes: dict[str, Any]) -> None:
+    unknown = set(changes) - PLAYER_PARTS
+    assert not unknown, f"no such part of a player: {unknown}"
+    for part, value in changes.items():
+        if part == "places":
+            for place, tokens in value.items():
+                player["places"][place] = [token or None for token in tokens]
+        else:
+            player[part] = value
+    if "market" not in changes:
+        player["market"] = {}
+    if "bag" not in changes:
+        player["bag"] = {}
+    if "placed_technology" not in changes:
+        spaces = [token for tokens in player["places"].values() for token in tokens]
+        player["placed_technology"] = spaces.count("technology")
+    if "spare_stations" not in changes:
+        player["spare_stations"] = 10 - len(player["stations"])
+
+
+def complete_player(player: dict[str, Any]) -> None:
+    """Own followers that are nowhere else are in the bag."""
+    spaces = [token for tokens in player["places"].values() for token in tokens]
+    for own in OWN:
+        if own not in spaces and not any(player[part].get(own) for part in ("bag", "market", "tower", "drawn")):
+            player["bag"][own] = 1
+
+
+def held(table: dict[str, Any], follower: str) -> int:
+    total = 0
+    for player in table["players"]:
+        total += sum(player[part].get(follower, 0) for part in ("bag", "market", "tower", "drawn"))
+        total += [token for tokens in player["places"].values() for token in tokens].count(follower)
+    return total
+
+
+def set_supplies(table: dict[str, Any], given: dict[str, Any], options: dict[str, Any]) -> None:
+    """What is nowhere else is in the supply, or out of the game where the supply is given."""
+    box = open_box(options["edition"], options["players"], None)
+    for deed, slots in given.get("deeds", {}).items():
+        table["deeds"][deed] = slots
+    for number, follower in enumerate(FOLLOWERS):
+        all_slots = sum(slots[number] for slots in box.deed_slots)
+        on_deeds = all_slots - sum(slots.get(follower, 0) for slots in table["deeds"].values())
+        rest = box.supply[number] - held(table, follower) - on_deeds
+        divide(table["followers"], table["lost"]["followers"], follower, rest, given.get("supply", {}))
+    if "routes" in given:
+        table["routes"] = [None] * len(table["routes"])
+        for name, goods in given["routes"].items():
+            for number, good in enumerate(goods):
+                table["routes"][2 * ROUTE_NAMES.index(name) + number] = good
+        table["lost"]["goods"] = {}
+    for number, good in enumerate(GOODS):
+        owned = sum(player["goods"].get(good, 0) for player in table["players"])
+        rest = box.good_counts[number] - owned - table["routes"].count(good)
+        table["lost"]["goods"].pop(good, None) if "goods" in given else None
+        rest -= table["lost"]["goods"].get(good, 0)
+        divide(table["goods"], table["lost"]["goods"], good, rest, given.get("goods", {}))
+    set_tiles(table, given, box.technology)
+    if table["coins"] is not None:
+        set_coins(table, given, box.money)
+    table["citizens"] = [number not in given.get("taken", []) for number in range(6)]
+
+
+def divide(supply: dict[str, int], lost: dict[str, int], name: str, rest: int, wanted: dict[str, int]) -> None:
+    left = wanted.get(name, rest)
+    supply[name] = left
+    if rest - left:
+        lost[name] = lost.get(name, 0) + rest - left
+
+
+def set_tiles(table: dict[str, Any], given: dict[str, Any], technology: int) -> None:
+    board = list(table["players"][0]["places"])[:10]
+    owned = [place for player in table["players"] for place in player["places"] if place not in board]
+    free = [tile for tile in table["tiles"] if tile not in owned]
+    table["tiles"] = [tile for tile in free if tile in given.get("tiles", free)]
+    table["lost"]["tiles"] = [tile for tile in free if tile not in table["tiles"]]
+    for player in table["players"]:
+        technology -= player["technology"]
+        technology -= sum(tokens.count("technology") for tokens in player["places"].values())
+    table["technology"] = given.get("technology", technology)
+    table["lost"]["technology"] = technology - table["technology"]
+
+
+def set_coins(table: dict[str, Any], given: dict[str, Any], money: int) -> None:
+    left = money - sum(player["coins"] for player in table["players"])
+    table["coins"] = given.get("coins", left)
+    table["players"][-1]["coins"] += left - table["coins"]
+
+
+def set_frames(data: dict[str, Any], given: dict[str, Any], players: int) -> None:
+    """The open decisions, the last one on top."""
+    phases = ["EndRound", "ResolveEvent", "PlaceTechnologies", "StartActions", "DrawAndPlan", "Census"]
+    phase = given.get("phase", "actions")
+    first = {"event": 2, "technology": 3, "actions": 3, "plan": 4, "draw": 5, "census": 6}[phase]
+    data["decisions"] = [[name, -1] for name in phases[:first]]
+    table = data["table"]
+    table["passed"] = [seat in given.get("passed", []) for seat in range(players)]
+    data["at_once"] = None
+    if phase == "actions":
+        data["decisions"].append(["TakeAction", given.get("player", 0)])
+    if phase == "plan":
+        data["decisions"].append(["Reveal", -1])
+        table["before"] = table["players"]
+        data["at_once"] = [[["Plan", seat, 0]] for seat in range(players)]
+
+
+# checking
+
+
+def check_table(game: cloister.Game, checks: dict[str, Any]) -> None:
+    """Take out and check what only Orléans has."""
+    table = json.loads(game.to_json())["table"]
+    for seat, wanted in checks.pop("players", {}).items():
+        check_player(game, table["players"][int(seat)], int(seat), dict(wanted))
+    compare("supply", table["followers"], checks.pop("supply", {}))
+    compare("goods", table["goods"], checks.pop("goods", {}))
+    for deed, slots in checks.pop("deeds", {}).items():
+        compare(deed, table["deeds"][deed], slots)
+    lost = checks.pop("lost", {})
+    for part in ("followers", "goods"):
+        compare(f"lost {part}", table["lost"][part], lost.get(part, {}))
+    assert set(lost.get("tiles", [])) <= set(table["lost"]["tiles"])
+    assert lost.get("technology", table["lost"]["technology"]) == table["lost"]["technology"]
+    for name, goods in checks.pop("routes", {}).items():
+        first = 2 * ROUTE_NAMES.index(name)
+        assert [good for good in table["routes"][first : first + 2] if good] == goods
+    for tile in checks.pop("tiles", []):
+        assert tile in table["tiles"]
+    for tile in checks.pop("gone", []):
+        assert tile not in table["tiles"]
+    for key in ("technology", "coins", "round", "first_player"):
+        if key in checks:
+            assert table[key] == checks.pop(key), f"{key} is {table[key]}"
+
+
+def compare(what: str, found: dict[str, int], wanted: dict[str, int]) -> None:
+    for name, count in wanted.items():
+        assert found.get(name, 0) == count, f"{what}: {found.get(name, 0)} {name}"
+
+
+def check_player(game: cloister.Game, player: dict[str, Any], seat: int, checks: dict[str, Any]) -> None:
+    for part in ("goods", "bag", "market", "tower", "tracks"):
+        compare(f"player {seat}, {part}", player[part], checks.pop(part, {}))
+    for place, tokens in checks.pop("places", {}).items():
+        standing = player["places"].get(place)
+        assert standing == [token or None for token in tokens], f"{place}: {standing}"
+    for part in ("coins", "development", "stations", "spare_stations", "merchant", "citizens", "technology"):
+        if part in checks:
+            assert player[part] == checks.pop(part), f"player {seat}: {part} is {player[part]}"
+    if "points" in checks:
+        assert game.scores()[seat][0] == checks.pop("points")
+    if "sheet" in checks:
+        sheet = [(line.text, line.points) for line in game.scoring()[seat]]
+        for text, points in checks.pop("sheet").items():
+            assert (text, points) in sheet, f"{sheet}"
+    assert not checks, f"no such expectation of a player: {list(checks)}"
