@@ -13,7 +13,7 @@ def main() -> None:
         title = set_name(name, options)
         lines += ["", f"[{title}]", f"nodes = {[nodes(name, options, depth) for depth in (1, 2, 3)]}"]
         lines.append(f'games = "{digest(name, options, 20)}"')
-        (HERE / "golden" / f"{title}.txt").write_text(random_game(name, options, 2026).record(), encoding="utf-8")
+        (HERE / "golden" / f"{title}.txt").write_text(random_game(name, options, 2027).record(), encoding="utf-8")
     (HERE / "pins.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -1,13 +1,18 @@
 """Random games of every game and option set: what the property tests, pins and golden records are made of."""
 
 import hashlib
+import json
 import random
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import cloister
 from cloister.games import GAMES
 
+PLACES = Path(cloister.__file__).parent / "games/orleans/data/places.toml"
+NEEDS = {place["id"]: place["needs"] for place in tomllib.loads(PLACES.read_text(encoding="utf-8"))["place"]}
 VARIANTS = ("france", "ireland")
 MODES = ((3, "long"), (4, "long"), (3, "short"), (4, "short"), (2, "short"), (2, "long"), (1, "long"))
 OPTION_SETS: list[tuple[str, dict[str, Any]]] = [
@@ -44,13 +49,51 @@ SET_NAMES = [set_name(game, options) for game, options in OPTION_SETS]
 
 
 def play_randomly(game: cloister.Game, seed: int) -> Iterator[tuple[int, int]]:
-    """Play a game to its end with uniformly random moves; yields each move before it is played."""
+    """Play a game to its end with random moves; yields each move before it is played.
+
+    Even seeds play uniformly. Odd ones play Orléans with a little purpose: without any, its planning fills places so
+    seldom that most of the game is never seen.
+    """
     chance = random.Random(seed)
+    purposeful = seed % 2 == 1 and game.rules.name == "orleans"
     while not game.over:
         player = chance.choice(game.actors)
-        index = chance.choice(game.table.choices[player])
+        choices = game.table.choices[player]
+        index = chance.choice(purposeful_moves(game, player) if purposeful else choices)
         yield player, index
         game.play(index, player)
+
+
+def purposeful_moves(game: cloister.Game, player: int) -> list[int]:
+    """The moves of Orléans that lead somewhere: draw all, complete places, act instead of passing."""
+    moves = game.table.choices[player]
+    codes = [game.rules.vocabulary.codes[move] for move in moves]
+    if codes[0].startswith("draw"):
+        return moves[-1:]
+    if codes[-1] == "pass" and len(moves) > 1:
+        return moves[:-1]
+    if codes[0].startswith("place") and codes[-1] == "done":
+        owner = json.loads(game.to_json())["table"]["players"][player]
+        places = [place for place in owner["places"] if can_complete(owner, place)]
+        begun = [place for place in places if any(owner["places"][place])]
+        first: dict[str, int] = {}
+        for move, code in zip(moves[:-1], codes, strict=False):
+            first.setdefault(code.split()[2], move)
+        return [first[place] for place in begun or places if place in first] or moves[-1:]
+    return moves
+
+
+def can_complete(owner: dict[str, Any], place: str) -> bool:
+    """Whether a player has followers for all empty spaces of a place, monks standing for any."""
+    needs = [need for need, token in zip(NEEDS[place], owner["places"][place], strict=True) if token is None]
+    tokens = [kind.removeprefix("own-") for kind, count in owner["market"].items() for _ in range(count)]
+    lacking = 0
+    for need in needs:
+        if need in tokens:
+            tokens.remove(need)
+        elif need != "any" or not tokens:
+            lacking += 1
+    return bool(needs) and lacking <= tokens.count("monk")
 
 
 def random_game(name: str, options: dict[str, Any], seed: int) -> cloister.Game:

@@ -107,7 +107,7 @@ class OrleansRules(Rules):
         """The table without the tiles to come and, while all draw and plan, without what the others do."""
         assert isinstance(table, OrleansTable)
         data = table.to_data()
-        data["hourglass"] = data["hourglass"][: table.round]
+        data["hourglass"] = data["hourglass"][: max(table.round, 1)]
         del data["before"]
         if table.together:
             data["players"] = [

@@ -173,9 +173,10 @@ class OrleansTable(Table):
 
     def shuffled_hourglass(self) -> list[int]:
         """The tiles seen so far, then those of each stack to come in a new order."""
-        tiles = self.hourglass[: self.round]
+        seen = max(self.round, 1)  # the first tile is known before it is turned
+        tiles = self.hourglass[:seen]
         for letter in range(len(self.box.stacks)):
-            stack = [tile for tile in self.hourglass[max(self.round, 1) :] if tile % STRENGTHS == letter]
+            stack = [tile for tile in self.hourglass[seen:] if tile % STRENGTHS == letter]
             self.generator.shuffle(stack)
             tiles.extend(stack)
         return tiles
