@@ -11,7 +11,7 @@ def main() -> None:
     lines = ["# Node counts from the start and signs of 20 random games; written by make_pins.py."]
     for name, options in OPTION_SETS:
         title = set_name(name, options)
-        lines += ["", f"[{title}]", f"nodes = {[nodes(name, options, depth) for depth in (1, 2, 3)]}"]
+        lines += ["", f"[{title}]", f"nodes = {[nodes(name, options, depth) for depth in (1, 2, 3, 4)]}"]
         lines.append(f'games = "{digest(name, options, 20)}"')
         (HERE / "golden" / f"{title}.txt").write_text(random_game(name, options, 2027).record(), encoding="utf-8")
     (HERE / "pins.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -504,8 +504,9 @@ def test_tables_are_shown_with_how_well_they_are_known(command: Command) -> None
 
 
 def test_tables_are_checked(command: Command) -> None:
-    assert command("tables", "check") == (0, "Ora et Labora: the 5 tables are in order.\n", "")
-    assert command("tables", "check", "ora")[0] == 0
+    code, out, err = command("tables", "check")
+    assert (code, err, len(out.splitlines())) == (0, "", len(GAMES))
+    assert command("tables", "check", "ora") == (0, "Ora et Labora: the 5 tables are in order.\n", "")
 
 
 def test_broken_corrected_table_is_refused_by_naming_the_value(command: Command, tmp_path: Path) -> None:
@@ -593,7 +594,15 @@ def test_help_of_a_game_lists_its_options(command: Command, name: str) -> None:
     for option in GAMES["ora"].options():
         assert f"--{option.name.replace('_', '-')}" in out
         assert option.explanation in " ".join(out.split())
-    assert "ora  Ora et Labora" in command(name, "--help")[1]
+    assert "ora Ora et Labora" in " ".join(command(name, "--help")[1].split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_played_and_simulated(command: Command, game: str) -> None:
+    for language in ("en", "fr"):
+        code, _out, err = command("play", game, "--seed", SEED, "--lang", language, typed="help\nall\n1\n")
+        assert (code, err) == (0, "")
+        assert command("simulate", game, "--games", 1, "--lang", language)[0] == 0
 
 
 class Editions(ToyRules):
@@ -641,7 +650,10 @@ def test_program_runs_and_reports_errors_by_its_exit_code() -> None:
     done = subprocess.run([*program, "play", "ora", "--seed", "7"], input=b"\xff\n1\n", capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
     done = subprocess.run([*program, "play", "chess"], capture_output=True)
-    assert (done.returncode, done.stderr) == (2, b"cloister: there is no game 'chess': choose one of ora\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        f"cloister: there is no game 'chess': choose one of {', '.join(GAMES)}\n".encode(),
+    )
 
 
 def test_closed_pipe_ends_quietly() -> None:

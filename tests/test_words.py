@@ -12,7 +12,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 import messages
 
 FRENCH = messages.translated("fr")
-ALIKE = {"Or", "Points", "Total", "districts", "joker", "{points} points", "{times} ×"}
+ALIKE = {
+    "Or", "Points", "Taxes", "Total", "districts", "joker", "phase {number}", "{points} points", "{times} ×",
+}  # fmt: skip
 
 
 @pytest.fixture

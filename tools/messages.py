@@ -6,14 +6,16 @@ from pathlib import Path
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from cloister.games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
-KEYWORDS = {"say": (2,), "Option": (3,)}
 
 
 def used() -> set[str]:
-    """Every English text that the program can say."""
-    found = extract_from_dir(str(ROOT / "src/cloister"), [("**.py", "python")], {}, keywords=KEYWORDS)
-    return {text for _file, _line, text, _comments, _context in found if isinstance(text, str)}
+    """Every English text that the program can say: those of `say`, and the explanations of options."""
+    found = extract_from_dir(str(ROOT / "src/cloister"), [("**.py", "python")], {}, keywords={"say": (2,)})
+    texts = {text for _file, _line, text, _comments, _context in found if isinstance(text, str)}
+    return texts | {option.explanation for rules in GAMES.values() for option in rules.options()}
 
 
 def translated(language: str) -> dict[str, str]:

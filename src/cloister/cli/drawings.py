@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.console import RenderableType
 
-from cloister.cli import ora_screen
+from cloister.cli import ora_screen, plain_screen
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
 
@@ -31,3 +31,16 @@ DRAWINGS = {
         ora_screen.goal,
     ),
 }
+PLAIN = Drawing(
+    plain_screen.position,
+    plain_screen.lands,
+    plain_screen.land,
+    plain_screen.used,
+    plain_screen.legend,
+    plain_screen.goal,
+)
+
+
+def drawing_of(game: Game) -> Drawing:
+    """How a game is drawn: in its own way if it has one."""
+    return DRAWINGS.get(game.rules.name, PLAIN)

@@ -19,6 +19,7 @@ from cloister.cli.screen import make_console
 from cloister.cli.session import Session, parse_seats, write_record
 from cloister.cli.simulate import Simulation
 from cloister.cli.tables import check, show
+from cloister.games import GAMES
 from cloister.kernel.errors import CloisterError, OptionError
 from cloister.kernel.game import Game
 from cloister.kernel.rules import Choice, Rules
@@ -45,7 +46,7 @@ def check_language(language: str) -> str:
     return language
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: ora.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(GAMES)}.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `save` in a game writes it.")]
 Tables = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Your corrected component tables.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", callback=check_language, help="The language.")]
@@ -64,7 +65,7 @@ def start(
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
-    """Cloister plays Ora et Labora by its full rules.
+    """Cloister plays medieval board games by their full rules.
 
     \b
     Examples:
@@ -99,7 +100,7 @@ def play(
     Examples:
       cloister play GAME --players 4
       cloister play GAME --computer 1,2 --seed 7
-      cloister play GAME --players 1 --save game.txt
+      cloister play GAME --save game.txt
       cloister play GAME --load game.txt --save game.txt
 
     In a game, type the number of a move or its code, or `help`.

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from cloister.cli.drawings import DRAWINGS
+from cloister.cli.drawings import drawing_of
 from cloister.cli.scores import result, score_sheet
 from cloister.cli.screen import move_list, play_and_tell, player_text
 from cloister.kernel.errors import CloisterError, OptionError, RecordError
@@ -49,7 +49,7 @@ class Session:
         self.file = file  # where the record is kept while the game goes on
         self.console = console
         self.language = language
-        self.drawing = DRAWINGS[game.rules.name]
+        self.drawing = drawing_of(game)
         self.chance = random.Random(game.seed)
         self.news: list[RenderableType] = []  # what happened since somebody was asked
 

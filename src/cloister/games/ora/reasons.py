@@ -163,7 +163,7 @@ def build_reason(table: OraTable, player: int, card: int, language: str) -> Reas
         return Reason(
             say(language, "{building} is not used in this game", building=name), say(language, "set-up sheet")
         )
-    if table.owner[card] != NOBODY:
+    if table.owner[card] != NOBODY or card in table.covered:
         return Reason(say(language, "{building} is already built", building=name), page(4, language))
     if card not in table.display:
         text = say(
@@ -231,8 +231,10 @@ def neutral_site_reason(table: OraTable, decision: NeutralSite, cell: int, langu
     if cell not in neutral.cells:
         return Reason(say(language, "the neutral player has no land there"), rule)
     card = neutral.contents[cell] - BUILDING
-    if card < 0:
+    if card < 0 and table.box.cloister[decision.card] and not neutral.touches_cloister(cell):
         return Reason(say(language, "a cloister building must touch another one"), rule)
+    if card < 0:
+        return Reason(say(language, "another building could go nowhere else"), rule)
     if table.standing[card]:
         return Reason(say(language, "{building} is occupied", building=card_name(table, card, language)), rule)
     return Reason(say(language, "cloister buildings cover only cloister buildings, others only others"), rule)
@@ -259,6 +261,10 @@ def settle_reason(table: OraTable, player: int, settlement: int, language: str) 
 def clear_reason(table: OraTable, player: int, decision: Frame, move: int, language: str) -> Reason:
     if isinstance(decision, BonusTurn):
         return Reason(say(language, "nobody fells or cuts in the bonus round"), page(6, language))
+    owner = table.players[player]
+    cards = owner.forests if move in (FELL_WOOD, FELL_JOKER) else owner.moors
+    if move in (FELL_JOKER, CUT_JOKER) and cards:
+        return Reason(say(language, "its token is not in play"), page(8, language))
     if move in (FELL_WOOD, FELL_JOKER):
         return Reason(say(language, "you have no forest"), page(3, language))
     if move in (CUT_PEAT, CUT_JOKER):

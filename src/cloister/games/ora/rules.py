@@ -21,8 +21,8 @@ from cloister.kernel.words import say
 FRAMES: list[type[Frame]] = [
     actions.BonusTurn, actions.PayContract, actions.PlaceClergyman, actions.PlaceNeutralClergyman, actions.Turn,
     building.Build, building.ChooseSite, building.PriorAfterBuilding, costs.EstateEnergy, costs.FireStone,
-    exchanges.TakeBasicGoods, exchanges.UpgradeAgain, land.ChooseDistrict, land.ChoosePlot, land.ClearForest,
-    land.ClearMoor, land.PlaceDistrict, land.PlacePlot, payments.GiveDifferent, payments.Pay, payments.PayPoints,
+    exchanges.TakeBasicGoods, exchanges.UpgradeAgain, land.ChooseDistrict, land.ChoosePlot, land.ClearCard,
+    land.PlaceDistrict, land.PlacePlot, payments.GiveDifferent, payments.Pay, payments.PayPoints,
     payments.Receive, payments.Reward, rounds.EndRound, rounds.EndTurn, rounds.NewBuildings, rounds.StartRound,
     rounds.StartTurn, settling.SettlementPhase, settling.SettlementSite, solo.NeutralBuilding, solo.NeutralPrior,
     solo.NeutralReturn, solo.NeutralSite, solo.PayNeutralPrior, solo.StartNeutralBuilding, solo.StartSoloTurn,

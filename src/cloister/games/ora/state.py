@@ -32,7 +32,7 @@ class OraTable(Table):
         self.start_player = 0
         self.stage = 0  # how many settlement phases have brought their buildings
         self.bonus = False  # the bonus round has begun
-        self.idle_rounds = 0  # rounds or turns since somebody last built
+        self.idle_rounds = 0  # rounds or turns since somebody last built or new buildings came
         self.contract_price = box.contract_price
         self.garden_used = False  # Cloister Garden and Cottage serve once per action (glossary)
         self.tokens: list[int] = []  # how many spaces each token is ahead of 0
@@ -301,6 +301,19 @@ def without(items: list[int], item: int) -> list[int]:
     rest = items.copy()
     rest.remove(item)
     return rest
+
+
+class CardDecision(Decision[OraTable]):
+    """A decision about a building."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__(player)
+        self.card = card
+
+    def fields(self) -> list[int]:
+        return [self.player, self.card]
 
 
 class Work(Decision[OraTable]):

@@ -5,8 +5,7 @@ from cloister.games.ora.decisions.building import Build, ChooseSite, PriorAfterB
 from cloister.games.ora.decisions.land import (
     ChooseDistrict,
     ChoosePlot,
-    ClearForest,
-    ClearMoor,
+    ClearCard,
     PlaceDistrict,
     PlacePlot,
 )
@@ -17,7 +16,7 @@ from cloister.games.ora.functions.costs import EstateEnergy, ExchangeFood, FireS
 from cloister.games.ora.functions.exchanges import Exchange, Gain, GainByLivestock, TakeBasicGoods, UpgradeAgain
 from cloister.games.ora.functions.works import FellOrCut, PrintMore
 from cloister.games.ora.goods import COIN, JOKER, LIVESTOCK, PEAT, WOOD
-from cloister.games.ora.grid import COAST, HILLSIDE, MOUNTAIN, PLAINS, TOP_ROW, WATER, column_of, row_of
+from cloister.games.ora.grid import BUILDING, COAST, HILLSIDE, MOOR, MOUNTAIN, PLAINS, TOP_ROW, WATER, column_of, row_of
 from cloister.games.ora.moves import (
     AT,
     BASIC_IDS,
@@ -26,6 +25,7 @@ from cloister.games.ora.moves import (
     BUILDINGS,
     BUY_DISTRICT,
     BUY_PLOT,
+    CARDS,
     COASTAL,
     COINS,
     CUT_JOKER,
@@ -181,6 +181,8 @@ def use_label(table: OraTable, player: int, card: int, language: str) -> str:
     owner = table.owner[card]
     decision = table.decision(player)
     if isinstance(decision, Turn) and not isinstance(decision, BonusTurn) and owner not in (player, -1):
+        if card >= BUILDINGS:
+            return say(language, "Use: {building} (contract)", building=name)
         who = seat_name(table, owner, language)
         return say(language, "Use: {building} (contract: {player})", building=name, player=who)
     return say(language, "Use: {building}", building=name)
@@ -190,6 +192,9 @@ def cell_label(table: OraTable, player: int, cell: int, language: str) -> str:
     owner = table.seats if isinstance(table.decision(player), NeutralSite) else player
     terrain = table.players[owner].terrain[cell]
     name = terrain_name(terrain, language) if terrain else say(language, "no land")
+    covered = table.players[owner].contents[cell] - BUILDING
+    if 0 <= covered < CARDS:
+        name = table.box.card_names[covered][language]
     place = {"column": column_of(cell), "row": row_of(cell), "terrain": name}
     return say(language, "Column {column}, row {row} ({terrain})", **place)
 
@@ -361,10 +366,10 @@ def plain_prompt(decision: Frame, language: str) -> str:
         return say(language, "The neutral player builds all that is left: which building is next?")
     if isinstance(decision, NeutralPrior):
         return say(language, "Does the neutral prior work in a new building, for a contract's price?")
-    if isinstance(decision, ClearForest | PrintMore):
-        return say(language, "Which forest do you remove?")
-    if isinstance(decision, ClearMoor):
+    if isinstance(decision, ClearCard) and decision.content == MOOR:
         return say(language, "Which moor do you remove?")
+    if isinstance(decision, ClearCard | PrintMore):
+        return say(language, "Which forest do you remove?")
     if isinstance(decision, PlaceDistrict):
         return say(language, "Which side of the district is up, and where does it lie?")
     if isinstance(decision, PlacePlot):

@@ -19,7 +19,7 @@ from cloister.games.ora.moves import (
     USE,
 )
 from cloister.games.ora.player import AT_HOME
-from cloister.games.ora.state import OraTable, use_building
+from cloister.games.ora.state import CardDecision, OraTable, use_building
 from cloister.kernel.table import Decision
 
 
@@ -167,17 +167,10 @@ def place_clergyman(table: OraTable, owner: int, card: int, move: int) -> None:
         table.send_brother(owner, card)
 
 
-class PayContract(Decision[OraTable]):
+class PayContract(CardDecision):
     """How to pay for a work contract: coins to the owner, or a gift that nobody keeps (detailed rules, page 3)."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__(player)
-        self.card = card
-
-    def fields(self) -> list[int]:
-        return [self.player, self.card]
+    __slots__ = ()
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         contract_payments(table, self.player, moves)
@@ -210,17 +203,10 @@ def pay_contract(table: OraTable, player: int, owner: int, move: int) -> None:
         table.pay(player, table.players[player].drink, 1)
 
 
-class PlaceNeutralClergyman(Decision[OraTable]):
+class PlaceNeutralClergyman(CardDecision):
     """Which of the neutral clergy the player sends to a neutral building (detailed rules, page 8)."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__(player)
-        self.card = card
-
-    def fields(self) -> list[int]:
-        return [self.player, self.card]
+    __slots__ = ()
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         clergy_options(table, table.seats, moves)

@@ -3,7 +3,7 @@
 from cloister.games.ora.goods import CLAY, COIN, STONE, STRAW, WOOD
 from cloister.games.ora.moves import AT, BUILD, PRIOR, SKIP
 from cloister.games.ora.player import AT_HOME
-from cloister.games.ora.state import OraTable, use_building
+from cloister.games.ora.state import CardDecision, OraTable, use_building
 from cloister.kernel.table import Decision
 
 
@@ -26,17 +26,10 @@ def start_building(table: OraTable, player: int, card: int) -> None:
     table.ask(ChooseSite(player, card))
 
 
-class ChooseSite(Decision[OraTable]):
+class ChooseSite(CardDecision):
     """On which cell a building goes (detailed rules, page 4)."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__(player)
-        self.card = card
-
-    def fields(self) -> list[int]:
-        return [self.player, self.card]
+    __slots__ = ()
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         for cell in table.players[self.player].sites(self.card):
@@ -48,17 +41,10 @@ class ChooseSite(Decision[OraTable]):
             table.ask(PriorAfterBuilding(self.player, self.card))
 
 
-class PriorAfterBuilding(Decision[OraTable]):
+class PriorAfterBuilding(CardDecision):
     """Whether the prior, if he is at home, enters the building just built (detailed rules, page 4)."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__(player)
-        self.card = card
-
-    def fields(self) -> list[int]:
-        return [self.player, self.card]
+    __slots__ = ()
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         moves.append(PRIOR)

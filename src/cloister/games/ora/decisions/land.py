@@ -45,9 +45,9 @@ def clear_for(table: OraTable, player: int, move: int) -> None:
     if move in (FELL_NOTHING, CUT_NOTHING):
         return
     if move in (FELL_WOOD, FELL_JOKER):
-        table.ask(ClearForest(player, WOOD if move == FELL_WOOD else JOKER))
+        table.ask(ClearCard(player, FOREST, WOOD if move == FELL_WOOD else JOKER))
     else:
-        table.ask(ClearMoor(player, PEAT if move == CUT_PEAT else JOKER))
+        table.ask(ClearCard(player, MOOR, PEAT if move == CUT_PEAT else JOKER))
 
 
 def clear_cell(table: OraTable, player: int, cell: int) -> None:
@@ -62,44 +62,25 @@ def cell_options(cells: list[int], moves: list[int]) -> None:
         moves.append(AT + cell)
 
 
-class ClearForest(Decision[OraTable]):
-    """Which forest to fell. `token` is the wheel token that says how much wood it gives."""
+class ClearCard(Decision[OraTable]):
+    """Which forest to fell or moor to cut. `token` is the wheel token that says how much it gives (page 3)."""
 
-    __slots__ = ("token",)
+    __slots__ = ("content", "token")
 
-    def __init__(self, player: int, token: int) -> None:
+    def __init__(self, player: int, content: int, token: int) -> None:
         super().__init__(player)
+        self.content = content
         self.token = token
 
     def fields(self) -> list[int]:
-        return [self.player, self.token]
+        return [self.player, self.content, self.token]
 
     def options(self, table: OraTable, moves: list[int]) -> None:
-        cell_options(table.players[self.player].cells_with(FOREST), moves)
+        cell_options(table.players[self.player].cells_with(self.content), moves)
 
     def choose(self, table: OraTable, move: int) -> None:
         clear_cell(table, self.player, move - AT)
-        table.produce(self.player, WOOD, self.token)
-
-
-class ClearMoor(Decision[OraTable]):
-    """Which moor to cut. `token` is the wheel token that says how much peat it gives."""
-
-    __slots__ = ("token",)
-
-    def __init__(self, player: int, token: int) -> None:
-        super().__init__(player)
-        self.token = token
-
-    def fields(self) -> list[int]:
-        return [self.player, self.token]
-
-    def options(self, table: OraTable, moves: list[int]) -> None:
-        cell_options(table.players[self.player].cells_with(MOOR), moves)
-
-    def choose(self, table: OraTable, move: int) -> None:
-        clear_cell(table, self.player, move - AT)
-        table.produce(self.player, PEAT, self.token)
+        table.produce(self.player, WOOD if self.content == FOREST else PEAT, self.token)
 
 
 # districts and plots

@@ -11,7 +11,7 @@ from cloister.games.ora.state import OraTable
 from cloister.kernel.table import Frame, Step
 
 # Two full circles of the wheel. A game for two ends when the last cards are built, and the rule book does not say what
-# happens when nobody can or will build them: we let it end like that when nobody has built for so many rounds or turns.
+# happens when nobody can or will build them: it ends like that after so many rounds or turns of stage D without building.
 STALEMATE: Final = 26
 
 
@@ -109,6 +109,7 @@ class NewBuildings(Step[OraTable]):
 
     def run(self, table: OraTable) -> None:
         table.stage += 1
+        table.idle_rounds = 0
         show_buildings(table)
         for settlement, stage in enumerate(table.box.settlement_stage):
             if stage == table.stage:

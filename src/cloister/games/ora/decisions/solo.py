@@ -6,7 +6,7 @@ from cloister.games.ora.decisions.settling import SettlementPhase
 from cloister.games.ora.grid import BUILDING, EMPTY
 from cloister.games.ora.moves import AT, BUILD, SKIP, USE
 from cloister.games.ora.player import AT_HOME
-from cloister.games.ora.state import OraTable, use_building
+from cloister.games.ora.state import CardDecision, OraTable, use_building
 from cloister.kernel.table import Decision, Frame, Step
 
 
@@ -41,13 +41,12 @@ class StartNeutralBuilding(Step[OraTable]):
         table.new_cards = []
 
 
-def neutral_sites(table: OraTable, card: int) -> list[int]:
-    """Where a building can go on the neutral land, on any terrain.
+def sites_of_kind(table: OraTable, cloister: bool) -> list[int]:
+    """Where a building of a kind, cloister or ordinary, can go on the neutral land, on any terrain.
 
     It covers a free building of its own kind, or lies on a free cell; a cloister building then beside another one.
     """
     neutral = table.players[table.seats]
-    cloister = table.box.cloister[card]
     sites = []
     for cell in neutral.cells:
         content = neutral.contents[cell]
@@ -56,6 +55,17 @@ def neutral_sites(table: OraTable, card: int) -> list[int]:
                 sites.append(cell)
         elif table.box.cloister[content - BUILDING] == cloister and table.standing[content - BUILDING] == 0:
             sites.append(cell)
+    return sites
+
+
+def neutral_sites(table: OraTable, card: int) -> list[int]:
+    """Where a building can go. It leaves the last cell of the other kind alone: all buildings must find a place."""
+    cloister = table.box.cloister[card]
+    sites = sites_of_kind(table, cloister)
+    if any(table.box.cloister[other] != cloister for other in table.display):
+        kept = sites_of_kind(table, not cloister)
+        if len(kept) == 1 and len(sites) > 1 and kept[0] in sites:
+            sites.remove(kept[0])
     return sites
 
 
@@ -77,17 +87,10 @@ class NeutralBuilding(Decision[OraTable]):
             table.ask(NeutralSite(self.player, move - BUILD))
 
 
-class NeutralSite(Decision[OraTable]):
+class NeutralSite(CardDecision):
     """On which cell of the neutral land a building goes."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__(player)
-        self.card = card
-
-    def fields(self) -> list[int]:
-        return [self.player, self.card]
+    __slots__ = ()
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         for cell in neutral_sites(table, self.card):
@@ -117,17 +120,10 @@ class NeutralPrior(Decision[OraTable]):
             table.ask(PayNeutralPrior(self.player, move - USE))
 
 
-class PayNeutralPrior(Decision[OraTable]):
+class PayNeutralPrior(CardDecision):
     """How to pay for the neutral prior."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__(player)
-        self.card = card
-
-    def fields(self) -> list[int]:
-        return [self.player, self.card]
+    __slots__ = ()
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         contract_payments(table, self.player, moves)

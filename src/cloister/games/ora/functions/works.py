@@ -1,5 +1,7 @@
 """Building functions that build, settle, clear land or move clergy."""
 
+from abc import abstractmethod
+
 from cloister.games.ora.decisions.building import Build
 from cloister.games.ora.decisions.land import (
     ChooseDistrict,
@@ -83,8 +85,8 @@ class PrintMore(Decision[OraTable]):
             table.gain(self.player, BOOK, 1)
 
 
-class FellAndCut(Function):
-    """Pay a coin to fell trees and to cut peat, in any order (Calefactory)."""
+class PayCoins(Function):
+    """Pay coins for something that is done then."""
 
     __slots__ = ("coins",)
 
@@ -99,7 +101,20 @@ class FellAndCut(Function):
     def choose(self, table: OraTable, work: Work, move: int) -> None:
         if move == COINS:
             table.pay(work.player, COIN, self.coins)
-            table.ask(FellOrCut(work.player, 1, 1))
+            self.paid(table, work.player)
+
+    @abstractmethod
+    def paid(self, table: OraTable, player: int) -> None:
+        """Do what was paid for."""
+
+
+class FellAndCut(PayCoins):
+    """Pay a coin to fell trees and to cut peat, in any order (Calefactory)."""
+
+    __slots__ = ()
+
+    def paid(self, table: OraTable, player: int) -> None:
+        table.ask(FellOrCut(player, 1, 1))
 
 
 class FellOrCut(Decision[OraTable]):
@@ -159,24 +174,14 @@ class BuildOnForest(Function):
             table.ask(Build(work.player, 0))
 
 
-class CallPriorAndBuild(Function):
+class CallPriorAndBuild(PayCoins):
     """Pay coins to take one's prior back and build (Locutory)."""
 
-    __slots__ = ("coins",)
+    __slots__ = ()
 
-    def __init__(self, coins: int) -> None:
-        self.coins = coins
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        if table.players[work.player].money() >= self.coins:
-            moves.append(COINS)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move == COINS:
-            table.pay(work.player, COIN, self.coins)
-            table.call_home(work.player, 0)
-            table.ask(Build(work.player, 1))
+    def paid(self, table: OraTable, player: int) -> None:
+        table.call_home(player, 0)
+        table.ask(Build(player, 1))
 
 
 class CallClergyHome(Function):
