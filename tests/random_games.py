@@ -1,18 +1,14 @@
 """Random games of every game and option set: what the property tests, pins and golden records are made of."""
 
 import hashlib
-import json
 import random
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import cloister
 from cloister.games import GAMES
+from cloister.games.orleans.pieces import ANY, KINDS, MONK, PLACE_IDS, type_of
 
-PLACES = Path(cloister.__file__).parent / "games/orleans/data/places.toml"
-NEEDS = {place["id"]: place["needs"] for place in tomllib.loads(PLACES.read_text(encoding="utf-8"))["place"]}
 VARIANTS = ("france", "ireland")
 MODES = ((3, "long"), (4, "long"), (3, "short"), (4, "short"), (2, "short"), (2, "long"), (1, "long"))
 OPTION_SETS: list[tuple[str, dict[str, Any]]] = [
@@ -73,27 +69,29 @@ def purposeful_moves(game: cloister.Game, player: int) -> list[int]:
     if codes[-1] == "pass" and len(moves) > 1:
         return moves[:-1]
     if codes[0].startswith("place") and codes[-1] == "done":
-        owner = json.loads(game.to_json())["table"]["players"][player]
-        places = [place for place in owner["places"] if can_complete(owner, place)]
-        begun = [place for place in places if any(owner["places"][place])]
+        owner = game.table.players[player]
+        places = [place for place in owner.places if can_complete(owner, place)]
+        begun = [place for place in places if any(token >= 0 for token in owner.spaces[3 * place : 3 * place + 3])]
         first: dict[str, int] = {}
         for move, code in zip(moves[:-1], codes, strict=False):
             first.setdefault(code.split()[2], move)
-        return [first[place] for place in begun or places if place in first] or moves[-1:]
+        wanted = [PLACE_IDS[place] for place in begun or places]
+        return [first[place] for place in wanted if place in first] or moves[-1:]
     return moves
 
 
-def can_complete(owner: dict[str, Any], place: str) -> bool:
+def can_complete(owner: Any, place: int) -> bool:
     """Whether a player has followers for all empty spaces of a place, monks standing for any."""
-    needs = [need for need, token in zip(NEEDS[place], owner["places"][place], strict=True) if token is None]
-    tokens = [kind.removeprefix("own-") for kind, count in owner["market"].items() for _ in range(count)]
+    spaces = owner.spaces[3 * place : 3 * place + 3]
+    needs = [need for need, token in zip(owner.box.needs[place], spaces, strict=False) if token < 0]
+    tokens = [type_of(kind) for kind in range(KINDS) for _ in range(owner.market[kind])]
     lacking = 0
     for need in needs:
         if need in tokens:
             tokens.remove(need)
-        elif need != "any" or not tokens:
+        elif need != ANY or not tokens:
             lacking += 1
-    return bool(needs) and lacking <= tokens.count("monk")
+    return bool(needs) and lacking <= tokens.count(MONK)
 
 
 def random_game(name: str, options: dict[str, Any], seed: int) -> cloister.Game:

@@ -15,12 +15,14 @@ from rich.console import Console
 from toy_game import ToyRules
 
 import cloister
-from cloister.cli import bench, session
+from cloister.cli import bench, orleans_screen, session
 from cloister.cli.main import run
 from cloister.cli.options import combinations, game_command
 from cloister.cli.scores import goal_result
 from cloister.cli.screen import move_list
 from cloister.games import GAMES
+from cloister.games.orleans.pieces import EVENT_IDS, STRENGTHS
+from cloister.games.orleans.state import OrleansTable, tile_code
 from cloister.kernel.rules import Option, Rules
 
 SEED = next(seed for seed in range(100) if cloister.new("ora", players=3, seed=seed).actors == [0])
@@ -326,19 +328,25 @@ def test_goal_reached_is_said() -> None:
     assert goal_result(12, 500, False, "en") == "12 of 500 points: 488 to go"
 
 
+MODES = [(name, options) for name, rules in GAMES.items() for options in combinations(rules, {})]
+
+
 @pytest.mark.parametrize(
-    "options", combinations(GAMES["ora"], {}), ids=lambda options: "-".join(map(str, options.values()))
+    ("name", "options"), MODES, ids=["-".join(map(str, [name, *options.values()])) for name, options in MODES]
 )
-def test_every_mode_is_drawn_within_100_columns(command: Command, tmp_path: Path, options: dict[str, Any]) -> None:
-    game = cloister.new("ora", seed=SEED, **options)
+def test_every_mode_is_drawn_within_100_columns(
+    command: Command, tmp_path: Path, name: str, options: dict[str, Any]
+) -> None:
+    game = cloister.new(name, seed=SEED, **options)
     play_randomly(game)
     file = tmp_path / "game.txt"
     file.write_text(game.record(), encoding="utf-8")
-    for move in ([], ["--at", 1], ["--at", 120]):
+    for move in ([], ["--at", 1], ["--at", 100]):
         for language in ("en", "fr"):
             code, out, err = command("replay", file, "--lang", language, *move)
             assert (code, err) == (0, "")
             assert max(map(len, out.splitlines())) <= 100
+            assert "…" not in out
 
 
 @pytest.mark.parametrize(
@@ -361,6 +369,192 @@ def test_help_in_a_game_shows_the_side_of_the_wheel(command: Command) -> None:
     for options, wheel in ([], "0 2 3 4 5 6 6 7 7 8 8 9 10"), (["--length", "short"], "0 1 2 2 3 4 4 5 6 6 7 8 10"):
         out = command("play", "ora", "--players", 2, *options, typed="help\n")[1]
         assert f"spaces of the wheel: {wheel}" in out
+
+
+# Orléans
+
+
+def orleans(command: Command, *options: object, typed: str) -> str:
+    """What a game of Orléans with these typed lines prints."""
+    code, out, err = command("play", "orleans", "--seed", 3, *options, typed=typed)
+    assert (code, err) == (0, "")
+    return out
+
+
+def test_orleans_shows_the_whole_table(command: Command) -> None:
+    out = orleans(command, "--edition", "2014", "--computer", "1,2,3", typed="")
+    for text in (
+        "Round 1 of 18, Pilgrimage · phase 4: planning · Gules is first",
+        "nobody can recruit monks",
+        "F 16  B 10  C 10  T 10  K 14  S 14  M 14",
+        "technology 16  coins 99",
+        "Hayrick  Cheese Factory",
+        "Canalisation F3 B3 C2 T2 → 1 coin or development",
+        "development 3, 18, 28  B 5  K 4  most trading stations  deeds 8",
+        "0→grain  0→2  0  0→I  0: 4     0→2  0, level 1, 3→citizen",
+        "Market  F* B* C* T*",
+        "Village    (F) (B) (C)",
+        "Town Hall   (any) (any)",
+        "Waterways  Briare (",
+    ):
+        assert text in out
+    assert len(out[: out.index("0 Azure: Plan")].splitlines()) <= 34
+
+
+def test_orleans_letters_are_french_in_french(command: Command) -> None:
+    out = orleans(command, "--computer", "1,2,3", "--lang", "fr", typed="help\n")
+    assert "F 16  B 10  A 10  C 10  Ch 14  É 14  M 14" in out
+    assert "Marché  F* B* A* C*" in out
+    assert "F fermier, B batelier, A artisan, C commerçant, Ch chevalier, É érudit, M moine" in out
+
+
+def test_placed_followers_and_active_places_are_marked(command: Command) -> None:
+    out = orleans(command, "--computer", "1,2,3", typed="place own-boatman farm_house\n1\n")
+    assert "  Farm House B* (C)" in out
+    assert "✓ Farm House B* C*" in out
+    assert "ready Farm House" in out
+
+
+@pytest.mark.parametrize(
+    ("event", "edition", "effect"),
+    [
+        ("harvest B", "2020", "everybody gives 2 food, or 5 coins for each"),
+        ("harvest A", "2014", "everybody gives 1 food; whoever has none gives 5 coins"),
+        ("taxes A", "2020", "everybody pays 1 coin for each good"),
+        ("taxes A", "2014", "everybody pays 1 coin for every 3 goods"),
+        ("income A", "2020", "everybody receives 3 coins for each level of development"),
+        ("trading_day C", "2020", "everybody receives 1 coin for each trading station"),
+        ("plague A", "2014", "everybody loses a follower drawn from the bag"),
+    ],
+)
+def test_event_is_shown_with_its_strength(event: str, edition: str, effect: str) -> None:
+    table = cloister.new("orleans", edition=edition, seed=3).table
+    assert isinstance(table, OrleansTable)
+    tiles = [tile_code(tile) for tile in range(len(EVENT_IDS) * STRENGTHS)]
+    table.hourglass = [tiles.index(event)]
+    assert orleans_screen.effect(table, "en").startswith(effect)
+
+
+def test_phase_is_told_in_every_phase() -> None:
+    phases = set()
+    for seed in range(30):
+        game = cloister.new("orleans", seed=seed, edition="2014")
+        chance = random.Random(seed)
+        while not game.over:
+            table = game.table
+            assert isinstance(table, OrleansTable)
+            phases.add((type(table.decision(game.actors[0])).__name__, orleans_screen.phase(table, None, "en")))
+            game.play(chance.choice(game.moves()))
+    assert {("Draw", "phase 3: followers"), ("Plan", "phase 4: planning"), ("Torture", "phase 2: census")} <= phases
+    assert {("TakeAction", "phase 5: actions"), ("Torture", "phase 6: event")} <= phases
+    assert not {phase for decision, phase in phases if decision == "TakeAction"} - {"phase 5: actions"}
+
+
+def orleans_plan(command: Command, tmp_path: Path, typed: str) -> tuple[str, str]:
+    """What is printed while one player plans, and the moves of his that are then in the record."""
+    file = tmp_path / "game.txt"
+    out = orleans(command, "--computer", "1,2,3", typed=f"{typed}\nsave {file}\n")
+    last = file.read_text(encoding="utf-8").splitlines()[-1]
+    return out, last.removeprefix("0: ") if last.startswith("0:") else ""
+
+
+PLANNED = "place own-boatman farm_house; place own-craftsman farm_house; place own-trader castle"
+
+
+@pytest.mark.parametrize(
+    "line", ["place own-trader castle; 2; 1", "place own-trader castle, 2, 1", "1;2;place own-trader castle"]
+)
+def test_several_moves_are_played_in_the_order_of_the_plan(command: Command, tmp_path: Path, line: str) -> None:
+    assert orleans_plan(command, tmp_path, line)[1] == PLANNED
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("1; 99", "The moves have the numbers 1 to 19."),
+        ("1; dance", "There is no move or command 'dance'"),
+        ("1; ", "There is no move or command ''"),
+        ("1; 4", "place own-boatman village is not legal now: "),
+        ("1; use castle", "use castle is not legal now: the open decision is another"),
+    ],
+)
+def test_of_several_moves_all_are_played_or_none(command: Command, tmp_path: Path, line: str, answer: str) -> None:
+    out, played = orleans_plan(command, tmp_path, line)
+    assert answer in " ".join(out.split())
+    assert played == ""
+
+
+def test_move_after_the_last_decision_comes_too_late(command: Command) -> None:
+    out = orleans(command, "--players", 2, typed="\ndone; pass\n")
+    assert "pass comes too late: all is decided by then." in out
+    code, out, _err = command("play", "ora", "--seed", SEED, typed="fell wood; at 1,0; end\n")
+    assert code == 0
+    assert "1 Gules" in out
+
+
+def test_plan_is_begun_again_and_taken_back_move_by_move(command: Command, tmp_path: Path) -> None:
+    assert orleans_plan(command, tmp_path, "1; 2; 11\nundo")[1] == PLANNED.rpartition("; ")[0]
+    out, played = orleans_plan(command, tmp_path, "1; 2; 11\nplan again\nplan again")
+    assert played == ""
+    assert out.count("There is no move to take back.") == 1
+
+
+LOOK_AWAY = "press Enter when the others look away"
+
+
+def test_people_who_plan_at_once_see_nothing_of_each_other(command: Command) -> None:
+    out = orleans(command, "--players", 3, "--computer", 2, typed="\n1; 2; done\n\nall\n")
+    assert out.index(f"Gules: {LOOK_AWAY}") < out.index("1 Gules: Plan") < out.index(f"Azure: {LOOK_AWAY}")
+    assert "ready Farm House" not in out
+    azure = out[out.index(f"Azure: {LOOK_AWAY}") :]
+    assert "0 Azure: Plan" in azure
+    assert "Farm House (B) (C)" in azure
+    assert "✓" not in azure
+    assert "B*" not in azure.replace("F* B* C* T*", "")
+    assert "1 Gules: " not in azure
+    assert "2 Or: " not in out
+
+
+def test_boards_are_open_when_all_have_planned(command: Command) -> None:
+    typed = "\n1; 2; done\n\n1; 2; done\n"
+    out = orleans(command, "--players", 2, typed=typed)
+    actions = out[out.index("phase 5: actions") :]
+    assert actions.count("ready Farm House") == 2
+    assert LOOK_AWAY not in actions
+    assert out.count(LOOK_AWAY) == 2
+
+
+def test_players_look_away_again_when_a_plan_is_taken_back(command: Command) -> None:
+    out = orleans(command, "--players", 2, typed="\n1; 2; done\n\nundo\n\n")
+    assert [line.partition(":")[0] for line in out.splitlines() if LOOK_AWAY in line] == ["Gules", "Azure", "Gules"]
+    assert out.endswith("Goodbye.\n")
+    assert "1 Gules: Plan" in out[out.rindex(LOOK_AWAY) :]
+
+
+def test_players_may_leave_instead_of_looking_away(command: Command) -> None:
+    for typed in ("quit\n", ""):
+        out = orleans(command, "--players", 2, typed=typed)
+        assert "Plan" not in out
+        assert out.endswith("Goodbye.\n")
+
+
+def test_single_person_need_not_look_away(command: Command) -> None:
+    assert LOOK_AWAY not in orleans(command, "--computer", "1,2,3", typed="done\n" * 5)
+
+
+def test_orleans_is_played_simulated_and_scored(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    out = orleans(command, "--computer", "0,1,2,3", "--save", file, typed="")
+    assert "Won with" in out
+    assert "Trading stations" in command("score", file)[1]
+    assert "Round 18 of 18" in command("replay", file, "--step")[1]
+    assert "Farm House" in command("simulate", "orleans", "--games", 20)[1]
+    out = command("simulate", "orleans", "--games", 1, "--all", "--lang", "fr")[1]
+    assert "…" not in out
+    assert out.count(" 2014 ") == 6
+    out = command("tables", "show", "orleans")[1]
+    assert "Châtellerault" in out
+    assert max(map(len, out.splitlines())) <= 100
 
 
 # lists of moves
@@ -542,21 +736,23 @@ def test_bench_measures_and_compares_with_the_targets(command: Command, monkeypa
     monkeypatch.setattr(bench, "builds", interpreted_only)
     code, out, err = command("bench", "--games", 1, "--seconds", 0)
     assert code == 0, err
-    for text in ("3, france, long", "2, france, short", "1, france, long", "interpreted: decisions/s", "≥ 30,000"):
+    cases = ("3, france, long", "2, france, short", "1, france, long", "Orléans", "4, 2020", "4, 2014")
+    for text in (*cases, "interpreted: decisions/s", "≥ 30,000", "decisions per game"):
         assert text in out
     assert "Only the interpreted build was measured" in out
     assert "…" not in out
 
 
+@pytest.mark.parametrize("suite", bench.SUITES, ids=lambda suite: suite.game)
 @pytest.mark.parametrize(("solo_speed", "verdict"), [(250_000.0, "✓"), (190_000.0, "✗")])
-def test_bench_wants_other_modes_within_a_factor_of_two(solo_speed: float, verdict: str) -> None:
-    figures = {"games": 1_000.0, "decisions": 400_000.0, "copy": 2.0, "widest": 50.0}
-    compiled = [figures] * (len(bench.CASES) - 1) + [{**figures, "decisions": solo_speed}]
+def test_bench_wants_other_modes_within_a_factor_of_two(suite: bench.Suite, solo_speed: float, verdict: str) -> None:
+    figures = {"games": 1_000.0, "decisions": 400_000.0, "copy": 2.0, "widest": 50.0, "length": 400.0}
+    compiled = [figures] * (len(suite.cases) - 1) + [{**figures, "decisions": solo_speed}]
     interpreted = [{**case, "decisions": case["decisions"] / 5} for case in compiled]
     console = Console(width=100, file=io.StringIO())
     with console.capture() as capture:
-        console.print(bench.figures_table({"interpreted": interpreted, "compiled": compiled}, "en"))
-        console.print(bench.targets_table({"interpreted": interpreted, "compiled": compiled}, "en"))
+        console.print(bench.figures_table(suite, {"interpreted": interpreted, "compiled": compiled}, "en"))
+        console.print(bench.targets_table(suite, {"interpreted": interpreted, "compiled": compiled}, "en"))
     out = capture.get()
     assert f"× {solo_speed / 400_000:.2f}" in out
     assert [line.split()[-1] for line in out.splitlines() if "other modes" in line] == [verdict]
@@ -671,7 +867,7 @@ def test_every_command_speaks_french(
     command: Command, record: Path, solo: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "ROUNDS", 1)
-    monkeypatch.setattr(bench, "CASES", bench.CASES[:1])
+    monkeypatch.setattr(bench, "SUITES", [suite._replace(others=[]) for suite in bench.SUITES])
     monkeypatch.setattr(bench, "builds", interpreted_only)
     for arguments, expected in (
         (["play", "ora", "--seed", SEED], ["Manche 1 sur 24", "Roue", "Biens", "À vous", "tourbière", "Au revoir."]),

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
@@ -19,22 +19,49 @@ from rich.text import Text
 import cloister
 from cloister.cli import measure
 from cloister.cli.screen import plain_table
+from cloister.games import find_rules
 from cloister.kernel.errors import CloisterError
 from cloister.kernel.words import say
 
 ROUNDS = 3  # the machine may be busy: both builds take turns, and the best of their rounds counts
-GAME = "ora"
-MAIN_CASES: list[dict[str, Any]] = [
-    {"players": players, "variant": variant, "length": "long"}
-    for players in (3, 4)
-    for variant in ("france", "ireland")
-]
-OTHER_CASES: list[dict[str, Any]] = [
-    {"players": players, "variant": "france", "length": length}
-    for players, length in ((3, "short"), (2, "short"), (2, "long"), (1, "long"))
-]
-CASES = MAIN_CASES + OTHER_CASES  # the first is what the others are compared with
+Case = dict[str, Any]  # the options of a game
 Figures = list[dict[str, float]]  # for each case, what `measure` gives
+
+
+class Suite(NamedTuple):
+    """The cases of a game. The first is what the others are compared with, and the main ones have targets."""
+
+    game: str
+    main: list[Case]
+    others: list[Case]
+    players: int  # how many play the games whose speed is a target
+
+    @property
+    def cases(self) -> list[Case]:
+        return self.main + self.others
+
+
+SUITES = [
+    Suite(
+        "ora",
+        [
+            {"players": players, "variant": variant, "length": "long"}
+            for players in (3, 4)
+            for variant in ("france", "ireland")
+        ],
+        [
+            {"players": players, "variant": "france", "length": length}
+            for players, length in ((3, "short"), (2, "short"), (2, "long"), (1, "long"))
+        ],
+        players=3,
+    ),
+    Suite(
+        "orleans",
+        [{"players": 4, "edition": edition} for edition in ("2020", "2014")],
+        [{"players": players, "edition": "2020"} for players in (2, 3, 5)],
+        players=4,
+    ),
+]
 
 
 @contextmanager
@@ -51,9 +78,9 @@ def builds() -> Iterator[dict[str, Path]]:
             yield {"interpreted": package.parent} | ({"compiled": installed} if compiled else {})
 
 
-def measure_build(build: str, folder: Path, games: int, seconds: float, language: str) -> Figures:
+def measure_build(build: str, folder: Path, suite: Suite, games: int, seconds: float, language: str) -> Figures:
     """Let a process of its own measure a build."""
-    request = json.dumps({"game": GAME, "cases": CASES, "games": games, "seconds": seconds})
+    request = json.dumps({"game": suite.game, "cases": suite.cases, "games": games, "seconds": seconds})
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     command = [sys.executable, "-P", measure.__file__, request]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -76,26 +103,28 @@ def better(best: Figures, figures: Figures) -> Figures:
 
 
 def run(games: int, seconds: float, console: Console, language: str) -> None:
-    """Measure both builds in turns and print the tables."""
+    """Measure both builds in turns and print the tables of each game."""
     with builds() as folders:
-        best: dict[str, Figures] = {build: [] for build in folders}
-        with Console(stderr=True).status(say(language, "Measuring")):
-            for _round in range(ROUNDS):
-                for build, folder in folders.items():
-                    best[build] = better(best[build], measure_build(build, folder, games, seconds, language))
-    console.print(figures_table(best, language))
-    if len(best) == 1:
+        for suite in SUITES:
+            best: dict[str, Figures] = {build: [] for build in folders}
+            with Console(stderr=True).status(say(language, "Measuring")):
+                for _round in range(ROUNDS):
+                    for build, folder in folders.items():
+                        figures = measure_build(build, folder, suite, games, seconds, language)
+                        best[build] = better(best[build], figures)
+            console.print(figures_table(suite, best, language))
+            console.print(targets_table(suite, best, language))
+    if "compiled" not in folders:
         console.print(say(language, "Only the interpreted build was measured: no compiled one is installed."))
-    console.print(targets_table(best, language))
 
 
-def figures_table(best: dict[str, Figures], language: str) -> Table:
+def figures_table(suite: Suite, best: dict[str, Figures], language: str) -> Table:
     """What was measured, case by case, and how many times faster the compiled build is."""
     headings = [say(language, "games/s"), say(language, "decisions/s"), say(language, "to the first")]
     headings += [say(language, "µs per copy"), say(language, "moves")]
-    table = plain_table("Ora et Labora", say(language, "build"), *headings)
+    table = plain_table(find_rules(suite.game).title, say(language, "build"), *headings)
     names = {"interpreted": say(language, "interpreted"), "compiled": say(language, "compiled")}
-    for number, case in enumerate(CASES):
+    for number, case in enumerate(suite.cases):
         title = ", ".join(str(value) for value in case.values())
         for build in best:
             figures = best[build][number]
@@ -115,14 +144,15 @@ def ratios(fast: dict[str, float], slow: dict[str, float]) -> list[str]:
     return [f"× {games:.2f}", f"× {decisions:.2f}", "", f"× {slow['copy'] / fast['copy']:.2f}"]
 
 
-def targets_table(best: dict[str, Figures], language: str) -> Table:
+def targets_table(suite: Suite, best: dict[str, Figures], language: str) -> Table:
     """What we want to reach, and whether the worst case does."""
     table = plain_table(say(language, "Target"), say(language, "wanted"), say(language, "worst case"), "")
-    main = {build: figures[: len(MAIN_CASES)] for build, figures in best.items()}
+    main = {build: figures[: len(suite.main)] for build, figures in best.items()}
     if "compiled" in best:
         compiled = main["compiled"]
-        three = [figures["games"] for figures, case in zip(compiled, CASES) if case["players"] == 3]
-        at_least(table, say(language, "compiled: three-player games/s"), min(three), 200)
+        speeds = [figures["games"] for figures, case in zip(compiled, suite.main) if case["players"] == suite.players]
+        text = say(language, "compiled: games/s, {players} players", players=suite.players)
+        at_least(table, text, min(speeds), 200)
         at_least(table, say(language, "compiled: decisions/s"), lowest(compiled, "decisions"), 200_000)
         gains = [fast["decisions"] / slow["decisions"] for fast, slow in zip(compiled, main["interpreted"])]
         at_least(table, say(language, "compiled to interpreted: decisions/s"), min(gains), 4)
@@ -131,6 +161,7 @@ def targets_table(best: dict[str, Figures], language: str) -> Table:
     others = [lowest(figures, "decisions") / figures[0]["decisions"] for figures in best.values()]
     at_least(table, say(language, "other modes to the first: decisions/s"), min(others), 0.5)
     at_most(table, say(language, "moves of a decision"), max(highest(all_, "widest") for all_ in best.values()), 200)
+    at_most(table, say(language, "decisions per game"), highest(main["interpreted"], "length"), 800)
     return table
 
 

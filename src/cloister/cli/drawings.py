@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.console import RenderableType
 
-from cloister.cli import ora_screen, plain_screen
+from cloister.cli import ora_screen, orleans_screen
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
 
@@ -15,10 +15,12 @@ class Drawing(NamedTuple):
 
     position: Callable[[Game, int | None, str], RenderableType]  # as a player looks at it; None: everything in full
     lands: Callable[[Game], int]  # how many lands there are: one for each player, and perhaps more
-    land: Callable[[Game, int, str], RenderableType]  # all that is on one of them
+    land: Callable[[Game, int, int, str], RenderableType]  # all that is on one of them, as a player looks at it
+    order: Callable[[Game], list[int]]  # in which order players who act at once sit down at the screen
     used: Callable[[Game, Event, str], str]  # the building of an event of kind "use"
     legend: Callable[[Game, str], str]  # what the signs of a drawing mean
     goal: Callable[[Game], int]  # the points that have to be reached to win, 0 if there is no such goal
+    examples: tuple[str, str]  # codes of moves for the help: one to play, one to ask about
 
 
 DRAWINGS = {
@@ -26,21 +28,20 @@ DRAWINGS = {
         ora_screen.position,
         ora_screen.lands,
         ora_screen.land,
+        ora_screen.order,
         ora_screen.used,
         ora_screen.legend,
         ora_screen.goal,
+        ("fell wood", "build G28"),
+    ),
+    "orleans": Drawing(
+        orleans_screen.position,
+        orleans_screen.lands,
+        orleans_screen.land,
+        orleans_screen.order,
+        orleans_screen.used,
+        orleans_screen.legend,
+        orleans_screen.goal,
+        ("draw 4", "use castle"),
     ),
 }
-PLAIN = Drawing(
-    plain_screen.position,
-    plain_screen.lands,
-    plain_screen.land,
-    plain_screen.used,
-    plain_screen.legend,
-    plain_screen.goal,
-)
-
-
-def drawing_of(game: Game) -> Drawing:
-    """How a game is drawn: in its own way if it has one."""
-    return DRAWINGS.get(game.rules.name, PLAIN)

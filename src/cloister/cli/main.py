@@ -71,6 +71,7 @@ def start(
     Examples:
       cloister play ora --players 3 --computer 1,2    play against two computer players
       cloister play ora --players 1                   play alone
+      cloister play orleans --edition 2014            play Orléans by its first rule book
       cloister simulate ora --games 1000              what happens when all play at random
       cloister replay game.txt --step                 watch a game that was saved
       cloister COMMAND --help                         more about a command

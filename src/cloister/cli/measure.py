@@ -48,6 +48,7 @@ def measure(game: str, options: dict[str, Any], games: int, seconds: float) -> d
         "decisions": decisions / elapsed,
         "copy": time_of_copy(first, chance),
         "widest": widest,
+        "length": decisions / played,
     }
 
 

@@ -1,14 +1,11 @@
 """A player of Ora et Labora on a terminal: his goods, his clergy and his land."""
 
-from collections.abc import Iterable
-
-from rich.console import Console, ConsoleOptions, RenderResult
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from cloister.cli.screen import COLOURS
+from cloister.cli.screen import COLOURS, Row, amount, labelled
 from cloister.games.ora import words
 from cloister.games.ora.goods import STORED
 from cloister.games.ora.grid import (
@@ -58,41 +55,6 @@ def cross(table: OraTable, card: int) -> str:
     return "†" if table.box.cloister[card] else " "
 
 
-class Parts:
-    """Parts side by side, as many as a line holds; the others go on below. No part is broken."""
-
-    def __init__(self, parts: list[Text]) -> None:
-        self.parts = parts
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line: list[Text] = []
-        for part in self.parts:
-            if line and sum(shown.cell_len + 2 for shown in line) + part.cell_len > options.max_width:
-                yield Text("  ").join(line)
-                line = []
-            line.append(part)
-        yield Text("  ").join(line)
-
-
-def lines(rows: Iterable[tuple[str, list[Text]]]) -> Padding:
-    """Lines of parts, each after a label."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column()
-    for label, parts in rows:
-        grid.add_row(label, Parts(parts))
-    return Padding(grid, (0, 0, 0, 1), expand=False)
-
-
-def amount(name: str, count: object) -> Text:
-    """A name and its number, as in `clay 3`."""
-    return Text.assemble(f"{name} ", (str(count), "bold"))
-
-
-def labelled(name: str, value: Text | str) -> Text:
-    return Text.assemble((name, "dim"), " ", value)
-
-
 # what a player has
 
 
@@ -117,7 +79,7 @@ def colour(table: OraTable, player: int) -> str:
     return COLOURS[player] if player < table.seats else NEUTRAL
 
 
-def goods(table: OraTable, player: int, language: str) -> list[tuple[str, list[Text]]]:
+def goods(table: OraTable, player: int, language: str) -> list[Row]:
     """A line with a player's goods; the neutral player has none."""
     if player == table.seats:
         return []
@@ -128,7 +90,7 @@ def goods(table: OraTable, player: int, language: str) -> list[tuple[str, list[T
     return [(say(language, "Goods"), [*shown, Text(worth, "dim")])]
 
 
-def cards(table: OraTable, player: int, language: str) -> tuple[str, list[Text]]:
+def cards(table: OraTable, player: int, language: str) -> Row:
     """What lies on a player's land, in short."""
     owner = table.players[player]
     shown = [Text(plain_id(card)).append(marks(table, card)) for card in owner.buildings]
@@ -139,7 +101,7 @@ def cards(table: OraTable, player: int, language: str) -> tuple[str, list[Text]]
     return say(language, "Land"), shown
 
 
-def buildings(table: OraTable, player: int, language: str) -> list[tuple[str, list[Text]]]:
+def buildings(table: OraTable, player: int, language: str) -> list[Row]:
     """A player's buildings by name, those with clergy on them marked."""
     names = table.box.card_names
     return [
@@ -148,10 +110,10 @@ def buildings(table: OraTable, player: int, language: str) -> list[tuple[str, li
     ]
 
 
-def settlements(table: OraTable, player: int, language: str) -> list[tuple[str, list[Text]]]:
+def settlements(table: OraTable, player: int, language: str) -> list[Row]:
     """The settlements in a player's hand with their names and costs."""
     box = table.box
-    rows = []
+    rows: list[Row] = []
     for settlement in table.players[player].hand:
         cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], language)
         name = words.settlement_name(table, settlement, language)

@@ -6,18 +6,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from cloister.cli.ora_land import (
-    amount,
-    buildings,
-    cards,
-    cross,
-    goods,
-    ground,
-    lines,
-    plain_id,
-    settlements,
-    title,
-)
+from cloister.cli.ora_land import buildings, cards, cross, goods, ground, plain_id, settlements, title
+from cloister.cli.screen import amount, lines
 from cloister.games.ora import words
 from cloister.games.ora.components import STAGES
 from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralPrior, NeutralSite, PayNeutralPrior
@@ -53,8 +43,8 @@ def lands(game: Game) -> int:
     return len(table_of(game).players)
 
 
-def land(game: Game, player: int, language: str) -> RenderableType:
-    """All that a player has, with the names of his buildings and what his settlements cost."""
+def land(game: Game, player: int, viewer: int, language: str) -> RenderableType:
+    """All that a player has, which everybody may see, with the names of his buildings and what his settlements cost."""
     table = table_of(game)
     return Group(
         title(table, player, language),
@@ -62,6 +52,11 @@ def land(game: Game, player: int, language: str) -> RenderableType:
         ground(table, player, language),
         lines([*buildings(table, player, language), *settlements(table, player, language)]),
     )
+
+
+def order(game: Game) -> list[int]:
+    """Nobody acts at the same time as another."""
+    return list(range(game.players))
 
 
 def used(game: Game, event: Event, language: str) -> str:

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 import cloister
-from cloister.cli.drawings import drawing_of
+from cloister.cli.drawings import DRAWINGS
 from cloister.cli.screen import play_and_tell
 from cloister.kernel.errors import RecordError
 from cloister.kernel.game import Game, Move
@@ -33,7 +33,7 @@ def next_move(game: Game, whole: Game) -> Move:
 
 def show(game: Game, console: Console, language: str) -> None:
     """A position with all lands."""
-    console.print(drawing_of(game).position(game, None, language))
+    console.print(DRAWINGS[game.rules.name].position(game, None, language))
 
 
 def show_at(whole: Game, number: int, console: Console, language: str) -> None:

@@ -3,7 +3,7 @@
 from rich.table import Table
 from rich.text import Text
 
-from cloister.cli.drawings import drawing_of
+from cloister.cli.drawings import DRAWINGS
 from cloister.cli.screen import plain_table, player_text
 from cloister.kernel.game import Game
 from cloister.kernel.words import player_name, say
@@ -24,7 +24,7 @@ def score_sheet(game: Game, language: str) -> Table:
 
 def goal_of(game: Game) -> int:
     """The points that have to be reached to win; 0 where the players play against each other."""
-    return drawing_of(game).goal(game)
+    return DRAWINGS[game.rules.name].goal(game)
 
 
 def winners(game: Game) -> list[int]:

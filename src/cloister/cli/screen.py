@@ -1,10 +1,10 @@
 """What the command line prints for every game: players, moves, what happened."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich import box
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table
@@ -15,7 +15,8 @@ from cloister.kernel.words import player_name
 
 WIDTH = 100  # where the output is no terminal
 ENDLESS = 1000  # wider than any list of moves
-LONG_LIST = 12  # more moves than this go into two columns
+LONG_LIST = 12  # more moves than this go into columns
+Row = tuple[str | Text, list[Text]]  # parts of a line after their label
 COLOURS = ["blue", "red", "yellow", "green", "magenta"]  # the tinctures of `player_name`
 
 
@@ -29,6 +30,41 @@ def player_text(player: int, language: str) -> Text:
     return Text(f"{player} {player_name(language, player)}", style=f"bold {COLOURS[player]}")
 
 
+class Parts:
+    """Parts side by side, as many as a line holds; the others go on below. No part is broken."""
+
+    def __init__(self, parts: list[Text]) -> None:
+        self.parts = parts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line: list[Text] = []
+        for part in self.parts:
+            if line and sum(shown.cell_len + 2 for shown in line) + part.cell_len > options.max_width:
+                yield Text("  ").join(line)
+                line = []
+            line.append(part)
+        yield Text("  ").join(line)
+
+
+def lines(rows: Iterable[Row]) -> Padding:
+    """Lines of parts, each after a label."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    for label, parts in rows:
+        grid.add_row(label, Parts(parts))
+    return Padding(grid, (0, 0, 0, 1), expand=False)
+
+
+def amount(name: str, count: object) -> Text:
+    """A name and its number, as in `clay 3`."""
+    return Text.assemble(f"{name} ", (str(count), "bold"))
+
+
+def labelled(name: str, value: Text | str) -> Text:
+    return Text.assemble((name, "dim"), " ", value)
+
+
 def plain_table(*headings: str) -> Table:
     """An empty table whose columns after the first hold numbers."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -38,15 +74,16 @@ def plain_table(*headings: str) -> Table:
 
 
 def move_list(moves: list[Move], console: Console, language: str, in_full: bool = False) -> Table:
-    """The moves with their numbers, codes and labels. A long list goes into two columns, unless wanted in full.
+    """The moves with their numbers, codes and labels. A long list goes into columns, unless wanted in full.
 
-    No label is cut: where two columns are too wide they go without the codes, and else there is only one.
+    No label is cut: where two columns are too wide there are three or two without the codes, and else only one.
     """
     rows = [(str(number), move.code, move.label(language)) for number, move in enumerate(moves, 1)]
     if len(rows) > LONG_LIST and not in_full:
-        layouts: list[Sequence[tuple[str, ...]]] = [rows, [(number, label) for number, _code, label in rows]]
-        for shown in layouts:
-            table = move_table(shown, 2)
+        plain = [(number, label) for number, _code, label in rows]
+        layouts: list[tuple[Sequence[tuple[str, ...]], int]] = [(rows, 2), (plain, 3), (plain, 2)]
+        for shown, columns in layouts:
+            table = move_table(shown, columns)
             if Measurement.get(console, console.options.update(width=ENDLESS), table).maximum <= console.width:
                 return table
     return move_table(rows, 1)

@@ -7,12 +7,12 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from cloister.cli.drawings import drawing_of
+from cloister.cli.drawings import DRAWINGS
 from cloister.cli.scores import result, score_sheet
 from cloister.cli.screen import move_list, play_and_tell, player_text
 from cloister.kernel.errors import CloisterError, OptionError, RecordError
 from cloister.kernel.game import Game, Move
-from cloister.kernel.words import say
+from cloister.kernel.words import player_name, say
 
 
 def parse_seats(text: str, players: int, language: str) -> set[int]:
@@ -49,35 +49,62 @@ class Session:
         self.file = file  # where the record is kept while the game goes on
         self.console = console
         self.language = language
-        self.drawing = drawing_of(game)
+        self.drawing = DRAWINGS[game.rules.name]
         self.chance = random.Random(game.seed)
-        self.news: list[RenderableType] = []  # what happened since somebody was asked
+        self.news: list[tuple[int | None, RenderableType]] = []  # what happened since somebody was asked, and for whom
+        self.looking: int | None = None  # who alone looks at the screen, where players act in secret
 
     def run(self) -> None:
         """Play until the game is over or the players leave."""
         while not self.game.over:
-            seat = self.game.actors[0]
+            seat = self.next_seat()
             if seat in self.computer:
                 self.play(self.chance.choice(self.game.moves(seat)))
-            elif not self.decide(seat):
+            elif not (self.look_away(seat) and self.decide(seat)):
                 self.console.print(say(self.language, "Goodbye."))
                 return
             else:
                 self.keep()
         self.keep()
-        self.tell_news()
+        self.tell_news(None)
         self.console.print(score_sheet(self.game, self.language))
         self.console.print(result(self.game, self.language))
 
+    def next_seat(self) -> int:
+        """Who acts next: of those who act at once the computers first, then people in turn."""
+        actors = self.game.actors
+        computers = [seat for seat in actors if seat in self.computer]
+        return computers[0] if computers else next(seat for seat in self.drawing.order(self.game) if seat in actors)
+
     def play(self, move: Move) -> None:
-        self.news.append(play_and_tell(self.game, move, self.language))
+        """Play a move. While all act at once its news is for its player, but for the last move of the phase."""
+        together, alone = self.game.table.together, self.game.actors == [move.player]
+        news = play_and_tell(self.game, move, self.language)
+        public = not together or (alone and self.game.actors != [move.player])
+        self.news.append((None if public else move.player, news))
+
+    def look_away(self, seat: int) -> bool:
+        """Where several people act in secret, wait until only one of them looks. False if they leave."""
+        if not self.game.table.together or self.game.players - len(self.computer) < 2:
+            self.looking = None
+        elif self.looking != seat:
+            self.looking = seat
+            self.clear()
+            self.tell_news(None)
+            name = player_name(self.language, seat)
+            self.console.print(say(self.language, "{player}: press Enter when the others look away", player=name))
+            return self.read() not in (None, "quit")
+        return True
+
+    def clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
 
     def decide(self, seat: int) -> bool:
         """Show the position and ask until a move is played or taken back. False if the player leaves."""
-        if self.console.is_terminal:
-            self.console.clear()
+        self.clear()
         self.console.print(self.drawing.position(self.game, seat, self.language))
-        self.tell_news()
+        self.tell_news(seat)
         self.show_moves(seat)
         while True:
             line = self.read()
@@ -86,9 +113,11 @@ class Session:
             if line and self.answer(seat, line):
                 return True
 
-    def tell_news(self) -> None:
-        for news in self.news:
-            self.console.print(news)
+    def tell_news(self, seat: int | None) -> None:
+        """Print what a player may know, or what all may."""
+        for reader, news in self.news:
+            if reader in (None, seat):
+                self.console.print(news)
         self.news.clear()
 
     def show_moves(self, seat: int, in_full: bool = False) -> None:
@@ -115,6 +144,8 @@ class Session:
         word, _, rest = line.partition(" ")
         if word == "undo" and not rest:
             return self.undo()
+        if line == "plan again":
+            return self.plan_again(seat)
         if word == "why":
             self.why(seat, rest)
         elif word == "save":
@@ -122,37 +153,71 @@ class Session:
         elif word == "moves" and not rest:
             self.show_moves(seat, in_full=True)
         elif word == "land" or line == "all":
-            self.show_lands(rest or str(seat) if word == "land" else "")
+            self.show_lands(seat, rest or str(seat) if word == "land" else "")
         elif word == "help":
             self.help()
         else:
-            return self.try_move(seat, line)
+            return self.try_moves(seat, self.split(line))
         return False
 
-    def try_move(self, seat: int, line: str) -> bool:
-        """Play a move given by its number in the list or its code, or say why not."""
+    def split(self, line: str) -> list[str]:
+        """The moves of a line, between semicolons or commas; some codes have a comma themselves."""
+        if ";" in line:
+            return line.split(";")
+        return [line] if self.game.rules.vocabulary.index(line) >= 0 else line.split(",")
+
+    def try_moves(self, seat: int, texts: list[str]) -> bool:
+        """Play moves given by their numbers in the list or their codes, all of them or none, or say why not."""
+        indices: list[int] = []
+        for text in texts:
+            indices.append(self.find(seat, text.strip()))
+            if indices[-1] < 0:
+                return False
+        if self.game.table.together:
+            indices.sort()  # a plan is made in the order of its moves
+        trial = self.game.copy()
+        for index in indices:
+            reason = self.reason(trial, seat, index)
+            if reason:
+                self.complain(reason)
+                return False
+            trial.play(index, seat)
+        for index in indices:
+            self.play(Move(self.game.rules, self.game.table, seat, index))
+        return True
+
+    def find(self, seat: int, text: str) -> int:
+        """The index of a move given by its number in the list or its code; -1, and a complaint, if there is none."""
         moves = self.game.moves(seat)
-        index = self.game.rules.vocabulary.index(line)
         for number, move in enumerate(moves, 1):
-            if line == str(number) or index == move.index:
-                self.play(move)
-                return True
-        if line.isdecimal():
+            if text == str(number):
+                return move.index
+        index = self.game.rules.vocabulary.index(text)
+        if text.isdecimal():
             self.complain(say(self.language, "The moves have the numbers 1 to {last}.", last=len(moves)))
-        else:
-            self.why(seat, line)
-        return False
+        elif index < 0:
+            self.complain(say(self.language, "There is no move or command {code}: try help.", code=repr(text)))
+        return index
 
-    def why(self, seat: int, code: str) -> None:
+    def reason(self, game: Game, seat: int, index: int) -> str:
+        """Why a move is not legal now, in a sentence; nothing if it is."""
+        code = self.game.rules.vocabulary.codes[index]
+        if seat not in game.actors:
+            return say(self.language, "{move} comes too late: all is decided by then.", move=code)
+        reason = game.why(index, seat, self.language)
+        return say(self.language, "{move} is not legal now: {reason}", move=code, reason=reason) if reason else ""
+
+    def why(self, seat: int, text: str) -> None:
         """Say why a move is not legal now."""
-        if self.game.rules.vocabulary.index(code) < 0:
-            self.complain(say(self.language, "There is no move or command {code}: try help.", code=repr(code)))
+        index = self.find(seat, text)
+        if index < 0:
             return
-        reason = self.game.why(code, seat, self.language)
-        if reason is None:
-            self.console.print(say(self.language, "{move} is legal now.", move=code))
+        reason = self.reason(self.game, seat, index)
+        if reason:
+            self.complain(reason)
         else:
-            self.complain(say(self.language, "{move} is not legal now: {reason}", move=code, reason=reason))
+            code = self.game.rules.vocabulary.codes[index]
+            self.console.print(say(self.language, "{move} is legal now.", move=code))
 
     def undo(self) -> bool:
         """Go back to the last decision that was not the computer's."""
@@ -162,6 +227,21 @@ class Session:
                 return True
         self.complain(say(self.language, "There is no move to take back."))
         return False
+
+    def plan_again(self, seat: int) -> bool:
+        """Go back to before the decisions of the same kind that a player has just taken one after the other."""
+        kind = type(self.game.table.decision(seat))
+        earlier = None
+        for number in range(len(self.game.played) - 1, -1, -1):
+            game = self.game.at(number)
+            if self.game.played[number][0] != seat or type(game.table.decision(seat)) is not kind:
+                break
+            earlier = game
+        if earlier is None:
+            self.complain(say(self.language, "There is no move to take back."))
+            return False
+        self.game = earlier
+        return True
 
     def save(self, name: str) -> None:
         """Write the record where a player wants it."""
@@ -182,21 +262,24 @@ class Session:
         try:
             write_record(self.game, self.file, self.language)
         except RecordError as error:
-            self.news.append(Text(str(error), style="red"))
+            self.news.append((None, Text(str(error), style="red")))
 
-    def show_lands(self, land: str) -> None:
+    def show_lands(self, seat: int, land: str) -> None:
         """Show all that a player has, or that all players have."""
         lands = self.drawing.lands(self.game)
         if land and land not in map(str, range(lands)):
             self.complain(say(self.language, "The lands have the numbers 0 to {last}.", last=lands - 1))
             return
         for number in [int(land)] if land else range(lands):
-            self.console.print(self.drawing.land(self.game, number, self.language))
+            self.console.print(self.drawing.land(self.game, number, seat, self.language))
 
     def help(self) -> None:
+        code, other = self.drawing.examples
         for command, meaning in (
-            ("3, fell wood", say(self.language, "play a move by its number or its code")),
-            ("why build G28", say(self.language, "why a move is not legal now")),
+            (f"3, {code}", say(self.language, "play a move by its number or its code")),
+            ("2; 5; 3", say(self.language, "play several moves, one after the other or all of a plan")),
+            ("plan again", say(self.language, "go back to the beginning of your plan")),
+            (f"why {other}", say(self.language, "why a move is not legal now")),
             ("undo", say(self.language, "go back to your last decision")),
             ("moves", say(self.language, "all moves in full")),
             ("land 1, all", say(self.language, "what a player has, what all have")),

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import track
 
 import cloister
-from cloister.cli.drawings import drawing_of
+from cloister.cli.drawings import DRAWINGS
 from cloister.cli.measure import play_at_random
 from cloister.cli.scores import goal_of, winners
 from cloister.cli.screen import plain_table, player_text
@@ -40,7 +40,7 @@ class Statistics:
                 self.wins[player] += 1 / len(won)
         self.goal = goal_of(game)
         self.decisions.append(decisions)
-        used = drawing_of(game).used
+        used = DRAWINGS[game.rules.name].used
         self.uses.update(used(game, event, language) for event in game.table.events or [] if event.kind == "use")
 
 

@@ -139,6 +139,8 @@ def action_reason(table: OrleansTable, player: int, move: int, language: str) ->
         return Reason(say(language, "you do not have this place: {place}", place=name), phase(5, language))
     if move == USE + VILLAGE:
         return Reason(say(language, "say whom you recruit: boatman, craftsman or trader"), rule)
+    if not owner.box.needs[place] and place != GUNPOWDER_TOWER:
+        return Reason(say(language, "{place} helps all the time and is never used", place=name), rule)
     if not owner.active(place) and place != GUNPOWDER_TOWER:
         return Reason(say(language, "{place} is not active: a space is empty", place=name), phase(5, language))
     recruits = {FARM_HOUSE: FARMER, UNIVERSITY: SCHOLAR, CASTLE: KNIGHT, MONASTERY: MONK}

@@ -1,0 +1,199 @@
+"""A position of Orléans on a terminal."""
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from cloister.cli.orleans_player import belongings, board, letter, seen, title, tracks
+from cloister.cli.screen import Row, amount, lines, player_text
+from cloister.games.orleans import words
+from cloister.games.orleans.decisions.drawing import DrawAndPlan
+from cloister.games.orleans.decisions.events import COINS_FOR_FOOD, ResolveEvent
+from cloister.games.orleans.decisions.places import BOATMAN_CITIZEN, KNIGHT_CITIZEN, LAST_CITIZEN
+from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.decisions.technology import PlaceTechnologies
+from cloister.games.orleans.pieces import (
+    BOATMAN,
+    DEEDS,
+    FOLLOWERS,
+    GOODS,
+    HARVEST,
+    INCOME,
+    KNIGHT,
+    PILGRIMAGE,
+    TAXES,
+    TRADING_DAY,
+)
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.game import Game
+from cloister.kernel.table import Event
+from cloister.kernel.words import player_name, say
+
+
+def position(game: Game, viewer: int | None, language: str) -> RenderableType:
+    """The whole table and, last, the board of a player as he sees it; or everybody's."""
+    table = table_of(game)
+    owners = [(player, seen(table, player, viewer)) for player in range(game.players)]
+    held: list[Row] = [(player_text(player, language), belongings(table, owner, language)) for player, owner in owners]
+    parts: list[RenderableType] = [heading(game, viewer, language), middle(table, language)]
+    parts += [Rule(style="dim"), tracks(table, owners, language), lines(held)]
+    for player, owner in owners:
+        if viewer in (None, player):
+            parts += [title(player, language), *board(table, player, owner, language)]
+    return Group(*parts)
+
+
+def lands(game: Game) -> int:
+    return game.players
+
+
+def land(game: Game, player: int, viewer: int, language: str) -> RenderableType:
+    """All that a player has, as another one sees it."""
+    table = table_of(game)
+    owner = seen(table, player, viewer)
+    held = lines([("", belongings(table, owner, language))])
+    return Group(
+        title(player, language),
+        tracks(table, [(player, owner)], language),
+        held,
+        *board(table, player, owner, language),
+    )
+
+
+def order(game: Game) -> list[int]:
+    """The players in turn, the first player first."""
+    return table_of(game).order()
+
+
+def used(game: Game, event: Event, language: str) -> str:
+    return words.place_name(table_of(game), event.data[0], language)
+
+
+def legend(game: Game, language: str) -> str:
+    """What the letters and signs mean."""
+    table = table_of(game)
+    names = (words.follower_name(table, follower, language) for follower in range(FOLLOWERS))
+    followers = ", ".join(f"{letter(number, language).plain} {name}" for number, name in enumerate(names))
+    signs = say(language, "* of one's own colour, (F) missing, ✓ active place, ⚙ technology, ⌂ trading station")
+    tracks = say(language, "behind the place on a track: what the next step brings")
+    return f"{followers}\n{signs}\n{tracks}"
+
+
+def goal(game: Game) -> int:
+    return 0
+
+
+def table_of(game: Game) -> OrleansTable:
+    assert isinstance(game.table, OrleansTable)
+    return game.table
+
+
+# where in the game this is
+
+
+def heading(game: Game, viewer: int | None, language: str) -> Rule:
+    """The round, its event, the phase and the first player."""
+    table = table_of(game)
+    parts = [game.heading(language)]
+    if not game.over:
+        parts += [phase(table, viewer, language)] if table.round else []
+        parts.append(say(language, "{player} is first", player=player_name(language, table.first_player)))
+    return Rule(Text(" · ".join(parts), style="bold"), style="dim")
+
+
+def phase(table: OrleansTable, viewer: int | None, language: str) -> str:
+    """The phase of the round: what still lies below the open decision tells it."""
+    if table.together:
+        player = table.actors()[0] if viewer is None else viewer
+        planning = table.choices[player] and isinstance(table.decision(player), Plan)
+        return say(language, "phase 4: planning") if planning else say(language, "phase 3: followers")
+    if any(isinstance(frame, DrawAndPlan) for frame in table.main):
+        return say(language, "phase 2: census")
+    if any(isinstance(frame, PlaceTechnologies) for frame in table.main):
+        return say(language, "phase 5: actions")
+    if any(isinstance(frame, ResolveEvent) for frame in table.main):
+        return say(language, "phase 5: technology")
+    return say(language, "phase 6: event")
+
+
+def effect(table: OrleansTable, language: str) -> str:
+    """What the event of this round does, with its strength."""
+    box, event, strength = table.box, table.event(), table.strength()
+    if event == PILGRIMAGE:
+        return say(language, "nobody can recruit monks")
+    if event == TAXES:
+        count = box.goods_per_tax[strength]
+        if count == 1:
+            return say(language, "everybody pays 1 coin for each good")
+        return say(language, "everybody pays 1 coin for every {count} goods", count=count)
+    if event == INCOME:
+        coins = words.coins(box.income[strength], language)
+        return say(language, "everybody receives {amount} for each level of development", amount=coins)
+    if event == TRADING_DAY:
+        coins = words.coins(box.trade[strength], language)
+        return say(language, "everybody receives {amount} for each trading station", amount=coins)
+    if event == HARVEST:
+        fields = {"count": box.harvest[strength], "amount": words.coins(COINS_FOR_FOOD, language)}
+        if box.free_harvest:
+            return say(language, "everybody gives {count} food, or {amount} for each", **fields)
+        return say(language, "everybody gives {count} food; whoever has none gives {amount}", **fields)
+    return say(language, "everybody loses a follower drawn from the bag, but for those of one's own colour")
+
+
+# what lies in the middle
+
+
+def middle(table: OrleansTable, language: str) -> Padding:
+    """The event, the supplies, the place tiles, the deeds and the citizens still to be had."""
+    rows: list[Row] = []
+    if table.round and not table.over():
+        rows.append((words.event_name(table.event(), language), [Text(effect(table, language))]))
+    followers = [letter(kind, language).append(f" {table.supply[kind]}", "bold") for kind in range(FOLLOWERS)]
+    rows.append((say(language, "Followers"), followers))
+    rows.append((say(language, "Goods"), goods(table, language)))
+    for category, label in ((1, say(language, "Places I")), (2, say(language, "Places II"))):
+        tiles = [place for place in table.tiles if table.box.category[place] == category]
+        names = [words.place_name(table, place, language) for place in tiles]
+        rows += [(label, [Text(name) for name in names])] if names else []
+    rows.append((say(language, "Deeds"), deeds(table, language)))
+    rows.append((say(language, "Citizens"), citizens(table, language)))
+    return lines(row for row in rows if row[1])
+
+
+def goods(table: OrleansTable, language: str) -> list[Text]:
+    """Goods and technology in the supply, and coins where they can run out."""
+    shown = [amount(words.good_name(table, good, language), table.goods[good]) for good in range(GOODS)]
+    shown.append(amount(say(language, "technology"), table.technology))
+    return [*shown, amount(say(language, "coins"), table.coins)] if table.coins >= 0 else shown
+
+
+def deeds(table: OrleansTable, language: str) -> list[Text]:
+    """The deeds that are not complete: the followers they still take, and what each brings."""
+    shown = []
+    for deed in range(DEEDS):
+        text = Text(words.deed_name(table, deed, language))
+        slots = table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]
+        for follower in range(FOLLOWERS):
+            if slots[follower]:
+                text.append(" ").append(letter(follower, language)).append(str(slots[follower]))
+        reward = words.coins(table.box.deed_coins[deed], language)
+        if table.box.deed_or_development[deed]:
+            reward = say(language, "{amount} or development", amount=reward)
+        shown += [text.append(f" → {reward}", style="dim")] if any(slots) else []
+    return shown
+
+
+def citizens(table: OrleansTable, language: str) -> list[Text]:
+    """The citizens still to be had, with the spaces of the tracks where they are."""
+    box, left = table.box, table.citizens
+    spaces = [str(space) for space, there in zip(box.development_citizens, left) if there]
+    shown = [amount(say(language, "development"), ", ".join(spaces))] if spaces else []
+    for number, follower, space in (
+        (BOATMAN_CITIZEN, BOATMAN, box.boatman_citizen),
+        (KNIGHT_CITIZEN, KNIGHT, box.knight_citizen),
+    ):
+        shown += [letter(follower, language).append(f" {space}", "bold")] if left[number] else []
+    shown += [Text(say(language, "most trading stations"))] if left[LAST_CITIZEN] else []
+    open_deeds = sum(any(table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]) for deed in range(DEEDS))
+    return [*shown, amount(say(language, "deeds"), open_deeds)] if open_deeds else shown
