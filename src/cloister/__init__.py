@@ -3,9 +3,9 @@
 >>> import cloister
 >>> game = cloister.new("ora", players=3, variant="france", seed=7)
 >>> game.actors, game.prompt()
-([0], 'Your turn: choose an action')
+([1], 'Your turn: choose an action')
 >>> [move.code for move in game.moves()[:3]]
-['use L1@0', 'use L2@0', 'use L3@0']
+['use L1@1', 'use L2@1', 'use L3@1']
 >>> game.play("fell wood")
 []
 >>> game.play("at 1,0")

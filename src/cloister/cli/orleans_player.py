@@ -60,10 +60,10 @@ def token(kind: int, player: int, language: str) -> Text:
     return text.append("*", style=f"bold black on bright_{COLOURS[player]}") if kind >= OWN else text
 
 
-def tokens(counts: list[int], player: int, language: str) -> list[Text]:
+def tokens(counts: list[int], player: int, language: str) -> Text:
     """Every token of a heap."""
     shown = [token(kind, player, language) for kind, count in enumerate(counts) for _ in range(count)]
-    return [Text(" ").join(shown)] if shown else [Text("–")]
+    return Text(" ").join(shown) if shown else Text("–")
 
 
 def spaces(owner: Player, player: int, place: int, language: str) -> Text:
@@ -171,11 +171,16 @@ def title(player: int, language: str) -> Rule:
 
 def board(table: OrleansTable, player: int, owner: Player, language: str) -> list[Padding]:
     """A player's followers, his places with their spaces, and the routes that leave his merchant's town."""
-    heaps = [(say(language, "Bag"), owner.bag), (say(language, "Market"), owner.market)]
+    heaps = [(say(language, "market"), owner.market)]
     heaps += [(words.place_name(table, GUNPOWDER_TOWER, language), owner.tower)] if any(owner.tower) else []
-    heaps += [(say(language, "Drawn"), owner.drawn)] if any(owner.drawn) else []
-    rows: list[Row] = [(label, tokens(heap, player, language)) for label, heap in heaps]
-    return [lines(rows), places(owner, player, language), lines(routes(table, owner, language))]
+    heaps += [(say(language, "drawn"), owner.drawn)] if any(owner.drawn) else []
+    parts = [tokens(owner.bag, player, language)]
+    parts += [labelled(label, tokens(heap, player, language)) for label, heap in heaps]
+    return [
+        lines([(say(language, "Bag"), parts)]),
+        places(owner, player, language),
+        lines(routes(table, owner, language)),
+    ]
 
 
 def places(owner: Player, player: int, language: str) -> Padding:

@@ -37,7 +37,7 @@ def position(game: Game, viewer: int | None, language: str) -> RenderableType:
     owners = [(player, seen(table, player, viewer)) for player in range(game.players)]
     held: list[Row] = [(player_text(player, language), belongings(table, owner, language)) for player, owner in owners]
     parts: list[RenderableType] = [heading(game, viewer, language), middle(table, language)]
-    parts += [Rule(style="dim"), tracks(table, owners, language), lines(held)]
+    parts += [tracks(table, owners, language), lines(held)]
     for player, owner in owners:
         if viewer in (None, player):
             parts += [title(player, language), *board(table, player, owner, language)]

@@ -31,19 +31,20 @@ def player_text(player: int, language: str) -> Text:
 
 
 class Parts:
-    """Parts side by side, as many as a line holds; the others go on below. No part is broken."""
+    """Parts side by side, closer after a comma, as many as a line holds; the others go on below. No part is broken."""
 
     def __init__(self, parts: list[Text]) -> None:
         self.parts = parts
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line: list[Text] = []
+        line = Text()
         for part in self.parts:
-            if line and sum(shown.cell_len + 2 for shown in line) + part.cell_len > options.max_width:
-                yield Text("  ").join(line)
-                line = []
-            line.append(part)
-        yield Text("  ").join(line)
+            gap = " " if line.plain.endswith(",") else "  "
+            if line and line.cell_len + len(gap) + part.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line = Text.assemble(line, gap, part) if line else part
+        yield line
 
 
 def lines(rows: Iterable[Row]) -> Padding:

@@ -11,7 +11,7 @@ from cloister.games.ora.state import OraTable
 from cloister.kernel.table import Frame, Step
 
 # Two full circles of the wheel. A game for two ends when the last cards are built, and the rule book does not say what
-# happens when nobody can or will build them: it ends like that after so many rounds or turns of stage D without building.
+# happens when nobody can or will build them: it also ends after so many rounds or turns of stage D without building.
 STALEMATE: Final = 26
 
 
