@@ -1,10 +1,17 @@
 """Every run says which build it tests: the sources, or the compiled modules."""
 
+import io
 import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from cli_tools import SEED, Command, play_randomly
 
+import cloister
 import cloister.kernel.table
+from cloister.cli.main import run
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -12,3 +19,43 @@ def pytest_configure(config: pytest.Config) -> None:
     found = "interpreted" if str(cloister.kernel.table.__file__).endswith(".py") else "compiled"
     if expected and expected != found:
         raise pytest.UsageError(f"these tests were to run {expected}, but the {found} modules were loaded")
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run a command with typed lines; gives the exit code, stdout and stderr."""
+
+    def run_command(*arguments: object, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = run([str(argument) for argument in arguments])
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return run_command
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record of a whole game, played at random."""
+    game = cloister.new("ora", players=3, seed=SEED)
+    play_randomly(game)
+    file = tmp_path / "game.txt"
+    file.write_text(game.record(), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def solo(tmp_path: Path) -> Callable[[str], Path]:
+    """A record of a solo game that stops at a kind of decision, or at its end."""
+
+    def record_until(decision: str) -> Path:
+        for seed in range(100):
+            game = cloister.new("ora", players=1, seed=SEED)
+            play_randomly(game, decision, seed)
+            if game.over == (decision == ""):
+                break
+        file = tmp_path / "solo.txt"
+        file.write_text(game.record(), encoding="utf-8")
+        return file
+
+    return record_until
