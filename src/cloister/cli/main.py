@@ -84,9 +84,7 @@ def play(
     rules: Rules,
     options: dict[str, Choice],
     seed: Annotated[int | None, typer.Option(help="The seed of all chance; drawn anew if not given.")] = None,
-    computer: Annotated[
-        str, typer.Option(metavar="SEATS", help="Seats that the computer plays, as 1,2. It plays at random.")
-    ] = "",
+    computer: Annotated[str, typer.Option(metavar="SEATS", help="Seats that the computer plays, as 1,2.")] = "",
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record after every decision.")] = None,
     tables: Tables = None,
@@ -95,7 +93,7 @@ def play(
     """Play at this terminal.
 
     Seats are numbered from 0. Seats not given to the computer are played by people who share the keyboard. The
-    computer chooses each of its moves at random, all equally likely: it is no strong opponent.
+    computer looks one decision ahead and takes what looks best: a lively opponent, not a strong one.
 
     \b
     Examples:

@@ -1,12 +1,12 @@
 """Playing at one terminal."""
 
-import random
 import sys
 from pathlib import Path
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from cloister.agents import GreedyAgent
 from cloister.cli.drawings import DRAWINGS
 from cloister.cli.scores import result, score_sheet
 from cloister.cli.screen import move_list, play_and_tell, player_text
@@ -50,7 +50,7 @@ class Session:
         self.console = console
         self.language = language
         self.drawing = DRAWINGS[game.rules.name]
-        self.chance = random.Random(game.seed)
+        self.agent = GreedyAgent(game.seed)
         self.news: list[tuple[int | None, RenderableType]] = []  # what happened since somebody was asked, and for whom
         self.looking: int | None = None  # who alone looks at the screen, where players act in secret
 
@@ -59,7 +59,7 @@ class Session:
         while not self.game.over:
             seat = self.next_seat()
             if seat in self.computer:
-                self.play(self.chance.choice(self.game.moves(seat)))
+                self.play(Move(self.game.rules, self.game.table, seat, self.agent.choose(self.game.table, seat)))
             elif not (self.look_away(seat) and self.decide(seat)):
                 self.console.print(say(self.language, "Goodbye."))
                 return
