@@ -381,7 +381,7 @@ def test_corrected_table_is_played_and_recorded(command: Command, tmp_path: Path
 @contextmanager
 def interpreted_only() -> Iterator[dict[str, Path]]:
     """As where no compiled build is installed."""
-    yield {"interpreted": Path(cloister.__file__).parent.parent}
+    yield {"interpreted": Path(__file__).parent.parent / "src"}
 
 
 def test_bench_measures_and_compares_with_the_targets(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -481,6 +481,19 @@ def test_only_the_first_tile_is_known_while_tiles_are_excluded() -> None:
     assert all(game.view(seat)["hourglass"] == ["pilgrimage A"] for seat in range(3))
 
 
+def test_the_first_tile_is_no_matter_of_belief() -> None:
+    game = fresh("2014", 3, 3, exclude_places=True)
+    assert all(table_of(game.imagine(1, seed))["hourglass"][0] == "pilgrimage A" for seed in range(20))
+
+
+def test_everybody_knows_what_is_in_his_bag() -> None:
+    """General rules: one may look into one's bag at any time."""
+    game = secret_position()
+    assert game.view(2)["players"][2]["bag"] == table_of(game)["players"][2]["bag"]
+    game.play("draw 3", 2)
+    assert game.view(2)["players"][2]["bag"] == table_of(game)["players"][2]["bag"]
+
+
 @every_game
 def test_imagining_keeps_the_view(edition: str, players: int) -> None:
     game = fresh(edition, players, 5)

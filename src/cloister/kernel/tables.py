@@ -56,7 +56,7 @@ class Entry:
         return text
 
     def texts(self, key: str, allowed: list[str]) -> list[str]:
-        texts: list[str] = self.value(key, list, "a list of texts")
+        texts: list[Any] = self.value(key, list, "a list of texts")
         for text in texts:
             if text not in allowed:
                 raise TableError(f"{self.where}: {key} holds {text!r}, expected some of {', '.join(allowed)}")
@@ -64,7 +64,7 @@ class Entry:
 
     def numbers(self, key: str, length: int = 0) -> list[int]:
         """A list of whole numbers, of a length if one is given."""
-        numbers: list[int] = self.value(key, list, "a list of whole numbers")
+        numbers: list[Any] = self.value(key, list, "a list of whole numbers")
         for number in numbers:
             if not isinstance(number, int) or isinstance(number, bool) or number < 0:
                 raise TableError(f"{self.where}: {key} holds {number!r}, expected whole numbers")
@@ -73,7 +73,7 @@ class Entry:
         return numbers
 
     def counts(self, key: str, allowed: list[str]) -> dict[str, int]:
-        counts: dict[str, int] = self.value(key, dict, "a table of counts")
+        counts: dict[str, Any] = self.value(key, dict, "a table of counts")
         for name, count in counts.items():
             if name not in allowed or not isinstance(count, int) or isinstance(count, bool) or count < 0:
                 raise TableError(f"{self.where}: {key}.{name} is {count!r}, expected counts of {', '.join(allowed)}")
@@ -85,7 +85,7 @@ class Entry:
 
     def grid(self, key: str, columns: int, rows: int, allowed: list[str]) -> list[list[str]]:
         """Rows of texts, all of a length."""
-        grid: list[list[str]] = self.value(key, list, "rows of texts")
+        grid: list[Any] = self.value(key, list, "rows of texts")
         if len(grid) != rows:
             raise TableError(f"{self.where}: {key} has {len(grid)} rows, expected {rows}")
         return [self.checked_row(key, row, columns, allowed) for row in grid]

@@ -2,14 +2,22 @@
 
 from cloister.games.orleans.decisions.actions import TakeAction
 from cloister.games.orleans.decisions.deeds import SendToDeeds, followers_for_deeds
-from cloister.games.orleans.decisions.drawing import Draw
+from cloister.games.orleans.decisions.drawing import Draw, TakeBack
+from cloister.games.orleans.decisions.events import Harvest
 from cloister.games.orleans.decisions.places import ChooseTile, PlaceFromBath
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.decisions.technology import PlaceTechnology
+from cloister.games.orleans.decisions.torture import Torture
 from cloister.games.orleans.decisions.travel import Travel
 from cloister.games.orleans.moves import (
     BACK,
     DONE,
+    EXCLUDE,
+    FOOD,
+    FOOD_COINS,
+    LOSE_DEVELOPMENT,
+    LOSE_FOLLOWER,
+    LOSE_STATION,
     PASS,
     PICK,
     PLACE,
@@ -21,6 +29,7 @@ from cloister.games.orleans.moves import (
     SUBSTITUTES,
     TILE,
     TO,
+    TO_TOWER,
     USE,
     USE_SACRISTY,
     USE_VILLAGE,
@@ -48,6 +57,7 @@ from cloister.games.orleans.pieces import (
     SACRISTY,
     SCHOLAR,
     SHIP,
+    SPACES,
     TAILOR_SHOP,
     TOWN_HALL,
     UNIVERSITY,
@@ -77,6 +87,8 @@ def reason(table: OrleansTable, player: int, move: int, language: str) -> Reason
     if move < BACK and isinstance(decision, Draw):
         text = say(language, "your knights, your bag and your market allow fewer")
         return Reason(text, phase(3, language))
+    if BACK <= move < TO_TOWER and isinstance(decision, TakeBack):
+        return back_reason(table, player, decision, move, language)
     if PLACE <= move < DONE and isinstance(decision, Plan | PlaceFromBath):
         return placing_reason(table, player, decision, move, language)
     if USE <= move < PASS and isinstance(decision, TakeAction):
@@ -87,6 +99,10 @@ def reason(table: OrleansTable, player: int, move: int, language: str) -> Reason
         return travel_reason(table, player, decision, language)
     if SEND <= move < REWARD_COIN and isinstance(decision, SendToDeeds):
         return deed_reason(table, player, decision, move, language)
+    if FOOD <= move <= FOOD_COINS and isinstance(decision, Harvest):
+        return harvest_reason(table, move, language)
+    if LOSE_STATION <= move < EXCLUDE and isinstance(decision, Torture):
+        return torture_reason(table, player, move, language)
     if REPLACE <= move < USE_SACRISTY and isinstance(decision, PlaceTechnology):
         return technology_reason(table, player, move, language)
     return other_decision(table, decision, language)
@@ -208,11 +224,43 @@ def deed_reason(table: OrleansTable, player: int, decision: SendToDeeds, move: i
     if not followers_for_deeds(table, player, decision.place)[follower]:
         who = follower_name(table, follower, language)
         return Reason(say(language, "you have none at hand: {follower}", follower=who), rule)
-    if decision.sent and table.deed_slots[deed * FOLLOWERS + follower]:
-        return other_decision(table, decision, language)
     name = deed_name(table, deed, language)
     who = follower_name(table, follower, language)
     return Reason(say(language, "{deed} has no free space for: {follower}", deed=name, follower=who), rule)
+
+
+def back_reason(table: OrleansTable, player: int, decision: TakeBack, move: int, language: str) -> Reason:
+    place, kind = divmod(move - BACK, KINDS)
+    owner = table.players[player]
+    rule = say(language, "general rules, placed followers")
+    if kind not in owner.spaces[place * SPACES : (place + 1) * SPACES]:
+        return Reason(say(language, "no such follower of yours stands there"), rule)
+    if owner.free_market() + owner.free_tower() <= sum(owner.drawn):
+        return Reason(say(language, "your market is full"), rule)
+    return Reason(say(language, "take back in the order of the places: undo to change it"), rule)
+
+
+def harvest_reason(table: OrleansTable, move: int, language: str) -> Reason:
+    rule = say(language, "events, Harvest")
+    if move == FOOD_COINS and not table.box.free_harvest:
+        return Reason(say(language, "whoever has food must give it"), rule)
+    if move == FOOD_COINS:
+        return Reason(say(language, "you have too few coins, and food to give"), rule)
+    if not table.box.food[move - FOOD]:
+        return Reason(say(language, "that is no food"), rule)
+    return Reason(
+        say(language, "you have none at hand: {follower}", follower=good_name(table, move - FOOD, language)), rule
+    )
+
+
+def torture_reason(table: OrleansTable, player: int, move: int, language: str) -> Reason:
+    rule = say(language, "torture")
+    if move == LOSE_DEVELOPMENT:
+        text = say(language, "your marker may not go back onto or behind coins, nor off its track")
+        return Reason(text, rule)
+    if move == LOSE_FOLLOWER:
+        return Reason(say(language, "no neutral follower is in your bag"), rule)
+    return Reason(say(language, "you have nothing of the kind"), rule)
 
 
 def technology_reason(table: OrleansTable, player: int, move: int, language: str) -> Reason:

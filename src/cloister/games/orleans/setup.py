@@ -50,7 +50,7 @@ def new_table(box: Box, players: int, seed: int, exclude: bool) -> OrleansTable:
     if exclude:
         order = table.order()
         for number in range(players - 1, -1, -1):
-            table.ask(ExcludeTile(order[number], 2 if players == 2 else 1, 0))
+            table.ask(ExcludeTile(order[number], 2 if players == 2 else 1))
     table.flow()
     return table
 

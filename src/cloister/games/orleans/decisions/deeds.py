@@ -18,34 +18,32 @@ def followers_for_deeds(table: OrleansTable, player: int, place: int) -> list[in
     return counts
 
 
-def send_options(table: OrleansTable, player: int, place: int, first: int, moves: list[int]) -> None:
+def send_options(table: OrleansTable, player: int, place: int, moves: list[int]) -> None:
     """Every follower that can go to a free space of a deed that asks for exactly him."""
     counts = followers_for_deeds(table, player, place)
     for follower in range(FOLLOWERS):
         if counts[follower]:
             for deed in range(DEEDS):
-                move = SEND + follower * DEEDS + deed
-                if move >= first and table.deed_slots[deed * FOLLOWERS + follower]:
-                    moves.append(move)
+                if table.deed_slots[deed * FOLLOWERS + follower]:
+                    moves.append(SEND + follower * DEEDS + deed)
 
 
 class SendToDeeds(Decision[OrleansTable]):
     """Which follower goes to which deed: one or two in one action (Town Hall, Gunpowder Tower)."""
 
-    __slots__ = ("first", "place", "sent")
+    __slots__ = ("place", "sent")
 
-    def __init__(self, player: int, place: int, sent: int, first: int) -> None:
+    def __init__(self, player: int, place: int, sent: int) -> None:
         super().__init__(player)
         self.place = place
         self.sent = sent
-        self.first = first
 
     def fields(self) -> list[int]:
-        return [self.player, self.place, self.sent, self.first]
+        return [self.player, self.place, self.sent]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         if self.sent < 2:
-            send_options(table, self.player, self.place, self.first, moves)
+            send_options(table, self.player, self.place, moves)
         if self.sent:
             moves.append(DONE)
 
@@ -56,7 +54,7 @@ class SendToDeeds(Decision[OrleansTable]):
             return
         follower, deed = divmod(move - SEND, DEEDS)
         self.remove(table, follower)
-        table.ask(SendToDeeds(self.player, self.place, self.sent + 1, move))
+        table.ask(SendToDeeds(self.player, self.place, self.sent + 1))
         join_deed(table, self.player, follower, deed)
 
     def remove(self, table: OrleansTable, follower: int) -> None:

@@ -60,7 +60,7 @@ class Suffering(Decision[OrleansTable]):
         elif table.event() == TAXES:
             demand(table, self.player, taxes_due(table, self.player))
         elif table.event() == HARVEST:
-            table.ask(Harvest(self.player, table.box.harvest[table.strength()], 0))
+            table.ask(Harvest(self.player, table.box.harvest[table.strength()]))
         else:
             catch_plague(table, self.player)
 
@@ -79,44 +79,34 @@ def catch_plague(table: OrleansTable, player: int) -> None:
         table.note("plague", player, kind)
 
 
-def food_from(player: Player, first: int) -> int:
-    """How much food a player has, counting the kinds from one on."""
-    return sum(player.goods[good] for good in range(first, GOODS) if player.box.food[good])
-
-
 class Harvest(Decision[OrleansTable]):
     """Which food to give, or coins for all that is still owed (Harvest).
 
-    In 2014 whoever has food must give it; in 2020 the choice is free as long as it can be paid. Food is given in the
-    order of its kinds, as the order does not matter.
+    In 2014 whoever has food must give it; in 2020 the choice is free as long as it can be paid.
     """
 
-    __slots__ = ("first", "owed")
+    __slots__ = ("owed",)
 
-    def __init__(self, player: int, owed: int, first: int) -> None:
+    def __init__(self, player: int, owed: int) -> None:
         super().__init__(player)
         self.owed = owed
-        self.first = first
 
     def fields(self) -> list[int]:
-        return [self.player, self.owed, self.first]
+        return [self.player, self.owed]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
-        payable = self.can_pay(player, self.first, self.owed)
-        for good in range(self.first, GOODS):
+        for good in range(GOODS):
             if player.goods[good] and table.box.food[good]:
-                player.goods[good] -= 1
-                if self.can_pay(player, good, self.owed - 1) or not payable:
-                    moves.append(FOOD + good)
-                player.goods[good] += 1
+                moves.append(FOOD + good)
         enough_coins = player.coins >= COINS_FOR_FOOD * self.owed
-        if not moves or (table.box.free_harvest and (enough_coins or not payable)):
+        if not moves or (table.box.free_harvest and (enough_coins or not self.can_pay(player))):
             moves.append(FOOD_COINS)
 
-    def can_pay(self, player: Player, first: int, owed: int) -> bool:
-        """Whether food of these kinds and coins for the rest suffice."""
-        return COINS_FOR_FOOD * (owed - min(owed, food_from(player, first))) <= player.coins
+    def can_pay(self, player: Player) -> bool:
+        """Whether all food and coins for the rest suffice."""
+        food = sum(player.goods[good] for good in range(GOODS) if player.box.food[good])
+        return COINS_FOR_FOOD * max(0, self.owed - food) <= player.coins
 
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == FOOD_COINS:
@@ -128,4 +118,4 @@ class Harvest(Decision[OrleansTable]):
         if table.events is not None:
             table.note("food", self.player, good)
         if self.owed > 1:
-            table.ask(Harvest(self.player, self.owed - 1, good))
+            table.ask(Harvest(self.player, self.owed - 1))

@@ -81,7 +81,7 @@ def can_use(table: OrleansTable, player: int, place: int) -> bool:
         return user.coins > 0 and user.development < table.box.development_length
     if place in (TOWN_HALL, GUNPOWDER_TOWER):
         sends: list[int] = []
-        send_options(table, player, place, 0, sends)
+        send_options(table, player, place, sends)
         return len(sends) > 0
     if HAYRICK <= place <= TAILOR_SHOP:
         return table.goods[place - HAYRICK] > 0
@@ -112,7 +112,7 @@ def use_place(table: OrleansTable, player: int, place: int) -> None:
     elif place == GUILDHALL:
         build_station(table, player)
     elif place in (TOWN_HALL, GUNPOWDER_TOWER):
-        table.ask(SendToDeeds(player, place, 0, 0))
+        table.ask(SendToDeeds(player, place, 0))
     else:
         use_tile(table, player, place)
 

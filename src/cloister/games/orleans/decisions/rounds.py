@@ -74,20 +74,18 @@ def award_last_citizen(table: OrleansTable) -> None:
 class ExcludeTile(Decision[OrleansTable]):
     """Which place tile a player takes out of the game before it begins, if any (additional rule)."""
 
-    __slots__ = ("first", "left")
+    __slots__ = ("left",)
 
-    def __init__(self, player: int, left: int, first: int) -> None:
+    def __init__(self, player: int, left: int) -> None:
         super().__init__(player)
         self.left = left
-        self.first = first
 
     def fields(self) -> list[int]:
-        return [self.player, self.left, self.first]
+        return [self.player, self.left]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for place in table.tiles:
-            if EXCLUDE + place >= self.first:
-                moves.append(EXCLUDE + place)
+            moves.append(EXCLUDE + place)
         moves.append(SKIP)
 
     def choose(self, table: OrleansTable, move: int) -> None:
@@ -99,4 +97,4 @@ class ExcludeTile(Decision[OrleansTable]):
         if table.events is not None:
             table.note("exclude", self.player, place)
         if self.left > 1:
-            table.ask(ExcludeTile(self.player, self.left - 1, move))
+            table.ask(ExcludeTile(self.player, self.left - 1))
