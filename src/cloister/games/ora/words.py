@@ -15,8 +15,20 @@ from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralPrior, Neu
 from cloister.games.ora.functions.costs import EstateEnergy, ExchangeFood, FireStone
 from cloister.games.ora.functions.exchanges import Exchange, Gain, GainByLivestock, TakeBasicGoods, UpgradeAgain
 from cloister.games.ora.functions.works import FellOrCut, PrintMore
-from cloister.games.ora.goods import COIN, JOKER, LIVESTOCK, PEAT, WOOD
-from cloister.games.ora.grid import BUILDING, COAST, HILLSIDE, MOOR, MOUNTAIN, PLAINS, TOP_ROW, WATER, column_of, row_of
+from cloister.games.ora.goods import CLAY, COIN, JOKER, LIVESTOCK, PEAT, STONE, STRAW, WOOD
+from cloister.games.ora.grid import (
+    BUILDING,
+    COAST,
+    FOREST,
+    HILLSIDE,
+    MOOR,
+    MOUNTAIN,
+    PLAINS,
+    TOP_ROW,
+    WATER,
+    column_of,
+    row_of,
+)
 from cloister.games.ora.moves import (
     AT,
     BASIC_IDS,
@@ -122,10 +134,10 @@ def cost(table: OraTable, card: int, language: str) -> str:
     """What a building costs."""
     box = table.box
     goods = [
-        (0, box.cost_clay[card]),
-        (1, box.cost_wood[card]),
-        (6, box.cost_stone[card]),
-        (13, box.cost_straw[card]),
+        (CLAY, box.cost_clay[card]),
+        (WOOD, box.cost_wood[card]),
+        (STONE, box.cost_stone[card]),
+        (STRAW, box.cost_straw[card]),
         (COIN, box.cost_coins[card]),
     ]
     return amounts(table, goods, language)
@@ -448,7 +460,7 @@ def tell(table: OraTable, event: Event, language: str) -> str:
             language, "{player} founds {building}", player=who, building=settlement_name(table, data[0], language)
         )
     if kind == "clear":
-        if data[0] == 1:
+        if data[0] == FOREST:
             return say(language, "{player} removes a forest", player=who)
         return say(language, "{player} removes a moor", player=who)
     if kind == "district":

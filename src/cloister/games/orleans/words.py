@@ -57,6 +57,7 @@ from cloister.games.orleans.pieces import (
     STRENGTHS,
     TAXES,
     TRADING_DAY,
+    VILLAGE,
     type_of,
 )
 from cloister.games.orleans.state import OrleansTable
@@ -163,7 +164,7 @@ def action_label(table: OrleansTable, move: int, language: str) -> str:
     if move == PASS:
         return say(language, "Pass for this round")
     follower = follower_name(table, move - USE_VILLAGE + BOATMAN, language)
-    return say(language, "Use: {place} ({follower})", place=place_name(table, 1, language), follower=follower)
+    return say(language, "Use: {place} ({follower})", place=place_name(table, VILLAGE, language), follower=follower)
 
 
 def travel_label(table: OrleansTable, move: int, language: str) -> str:
