@@ -13,7 +13,7 @@ MAKEFLAGS += --no-print-directory
 .PHONY: help env play test bench docs clean FORCE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
-DOCS := $(wildcard README.md CONTRIBUTING.md docs/*.md)
+DOCS := $(wildcard README.md CONTRIBUTING.md docs/*.md docs/rules/*.md)
 
 help:  ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-6s %s\n", $$1, $$2}' Makefile
