@@ -28,6 +28,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.words import coins as coin_amount
 from cloister.kernel.words import say
 
 GROUND = ["#f4e7bb", "#8cbbe2", "#c39468", "#565c66", "#df7c66", "#c6ccd4", "#f0c552"]  # of followers, by type
@@ -130,7 +131,7 @@ def development(table: OrleansTable, owner: Player, language: str) -> Text:
         coins = box.development_coins[ahead]
         citizen = any(left and ahead == at for left, at in zip(table.citizens, box.development_citizens))
         if coins or citizen:
-            reward = words.coins(coins, language) if coins else say(language, "citizen")
+            reward = coin_amount(coins, language) if coins else say(language, "citizen")
             return text.append(f", {ahead}→{reward}", style="dim")
     return text
 

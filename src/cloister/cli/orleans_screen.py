@@ -28,6 +28,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
+from cloister.kernel.words import coins as coin_amount
 from cloister.kernel.words import player_name, say
 
 
@@ -128,13 +129,13 @@ def effect(table: OrleansTable, language: str) -> str:
             return say(language, "everybody pays 1 coin for each good")
         return say(language, "everybody pays 1 coin for every {count} goods", count=count)
     if event == INCOME:
-        coins = words.coins(box.income[strength], language)
+        coins = coin_amount(box.income[strength], language)
         return say(language, "everybody receives {amount} for each level of development", amount=coins)
     if event == TRADING_DAY:
-        coins = words.coins(box.trade[strength], language)
+        coins = coin_amount(box.trade[strength], language)
         return say(language, "everybody receives {amount} for each trading station", amount=coins)
     if event == HARVEST:
-        fields = {"count": box.harvest[strength], "amount": words.coins(COINS_FOR_FOOD, language)}
+        fields = {"count": box.harvest[strength], "amount": coin_amount(COINS_FOR_FOOD, language)}
         if box.free_harvest:
             return say(language, "everybody gives {count} food, or {amount} for each", **fields)
         return say(language, "everybody gives {count} food; whoever has none gives {amount}", **fields)
@@ -177,7 +178,7 @@ def deeds(table: OrleansTable, language: str) -> list[Text]:
         for follower in range(FOLLOWERS):
             if slots[follower]:
                 text.append(" ").append(letter(follower, language)).append(str(slots[follower]))
-        reward = words.coins(table.box.deed_coins[deed], language)
+        reward = coin_amount(table.box.deed_coins[deed], language)
         if table.box.deed_or_development[deed]:
             reward = say(language, "{amount} or development", amount=reward)
         shown += [text.append(f" → {reward}", style="dim")] if any(slots) else []

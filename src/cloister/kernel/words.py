@@ -33,3 +33,8 @@ def player_name(language: str, player: int) -> str:
     names = [say(language, "Azure"), say(language, "Gules"), say(language, "Or"), say(language, "Vert")]
     names.append(say(language, "Purpure"))
     return names[player]
+
+
+def coins(count: int, language: str) -> str:
+    """An amount of money: every game counts it in coins."""
+    return say(language, "1 coin") if count == 1 else say(language, "{count} coins", count=count)

@@ -38,7 +38,6 @@ from cloister.games.ora.state import GARDENS, NOBODY, OraTable, Work
 from cloister.games.ora.words import (
     amounts,
     card_name,
-    coins,
     feed_amounts,
     good_name,
     prompt,
@@ -48,7 +47,7 @@ from cloister.games.ora.words import (
 )
 from cloister.kernel.rules import Reason
 from cloister.kernel.table import Frame
-from cloister.kernel.words import say
+from cloister.kernel.words import coins, say
 
 
 def page(number: int, language: str) -> str:

@@ -65,7 +65,7 @@ from cloister.games.ora.moves import (
 )
 from cloister.games.ora.state import OraTable, Work
 from cloister.kernel.table import Event, Frame
-from cloister.kernel.words import player_name, say
+from cloister.kernel.words import coins, player_name, say
 
 # names
 
@@ -108,10 +108,6 @@ def amount(table: OraTable, good: int, count: int, language: str) -> str:
     if good == COIN:
         return coins(count, language)
     return f"{count} {good_name(table, good, language).lower()}"
-
-
-def coins(count: int, language: str) -> str:
-    return say(language, "1 coin") if count == 1 else say(language, "{count} coins", count=count)
 
 
 def amounts(table: OraTable, goods: list[tuple[int, int]], language: str) -> str:

@@ -62,7 +62,7 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Event, Frame
-from cloister.kernel.words import player_name, say
+from cloister.kernel.words import coins, player_name, say
 
 # names
 
@@ -91,10 +91,6 @@ def deed_name(table: OrleansTable, deed: int, language: str) -> str:
 
 def town_name(table: OrleansTable, town: int) -> str:
     return table.box.town_names[town]
-
-
-def coins(count: int, language: str) -> str:
-    return say(language, "1 coin") if count == 1 else say(language, "{count} coins", count=count)
 
 
 def event_name(event: int, language: str) -> str:
