@@ -57,6 +57,9 @@ LOSE_TECHNOLOGY: Final = LOSE_TILE + PLACES
 LOSE_SPARE_TECHNOLOGY: Final = LOSE_TECHNOLOGY + PLACES
 EXCLUDE: Final = LOSE_SPARE_TECHNOLOGY + 1
 SKIP: Final = EXCLUDE + PLACES
+PLACE_TOWER: Final = SKIP + 1
+PLACE_AS_TOWER: Final = PLACE_TOWER + PLACES * KINDS
+NAMING_TOWER: Final = PLACE_TOWER - PLACE  # from a placing to the same one that takes the token of the tower
 
 
 def all_codes() -> list[str]:
@@ -88,7 +91,9 @@ def all_codes() -> list[str]:
     codes += ["lose technology"]
     codes += [f"exclude {place}" for place in PLACE_IDS]
     codes += ["skip"]
+    codes += [f"{placing} tower" for placing in codes[PLACE:DONE]]
     return codes
 
 
 VOCABULARY: Final = Vocabulary(all_codes())
+assert PLACE_AS_TOWER == PLACE_AS + NAMING_TOWER

@@ -5,7 +5,7 @@ from cloister.games.orleans.decisions.deeds import SendToDeeds, followers_for_de
 from cloister.games.orleans.decisions.drawing import Draw, TakeBack
 from cloister.games.orleans.decisions.events import Harvest
 from cloister.games.orleans.decisions.places import ChooseTile, PlaceFromBath
-from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.decisions.planning import Plan, placing_of
 from cloister.games.orleans.decisions.technology import PlaceTechnology
 from cloister.games.orleans.decisions.torture import Torture
 from cloister.games.orleans.decisions.travel import Travel
@@ -18,15 +18,15 @@ from cloister.games.orleans.moves import (
     LOSE_DEVELOPMENT,
     LOSE_FOLLOWER,
     LOSE_STATION,
+    NAMING_TOWER,
     PASS,
     PICK,
     PLACE,
     PLACE_AS,
+    PLACE_TOWER,
     REPLACE,
     REWARD_COIN,
     SEND,
-    SUBSTITUTE_COUNT,
-    SUBSTITUTES,
     TILE,
     TO,
     TO_TOWER,
@@ -63,7 +63,6 @@ from cloister.games.orleans.pieces import (
     UNIVERSITY,
     VILLAGE,
     WAGON,
-    type_of,
 )
 from cloister.games.orleans.state import OrleansTable
 from cloister.games.orleans.words import deed_name, follower_name, good_name, place_name, prompt, token_name, town_name
@@ -91,6 +90,8 @@ def reason(table: OrleansTable, player: int, move: int, language: str) -> Reason
         return back_reason(table, player, decision, move, language)
     if PLACE <= move < DONE and isinstance(decision, Plan | PlaceFromBath):
         return placing_reason(table, player, decision, move, language)
+    if move >= PLACE_TOWER and isinstance(decision, Plan):
+        return tower_reason(table, player, decision, move - NAMING_TOWER, language)
     if USE <= move < PASS and isinstance(decision, TakeAction):
         return action_reason(table, player, move, language)
     if TILE <= move < TO and isinstance(decision, ChooseTile):
@@ -116,13 +117,7 @@ def other_decision(table: OrleansTable, decision: Frame, language: str) -> Reaso
 
 def placing_reason(table: OrleansTable, player: int, decision: Frame, move: int, language: str) -> Reason:
     owner = table.players[player]
-    if move >= PLACE_AS:
-        rest, number = divmod(move - PLACE_AS, SUBSTITUTE_COUNT)
-        place, need = divmod(rest, FOLLOWERS)
-        kind = SUBSTITUTES[number]
-    else:
-        place, kind = divmod(move - PLACE, KINDS)
-        need = type_of(kind)
+    place, kind, need = placing_of(move)
     rule = phase(4, language)
     name = place_name(table, place, language)
     tokens = owner.drawn if isinstance(decision, PlaceFromBath) else owner.market
@@ -142,8 +137,27 @@ def placing_reason(table: OrleansTable, player: int, decision: Frame, move: int,
         return Reason(say(language, "that space is taken"), rule)
     if move >= PLACE_AS and not owner.may_stand_for(kind, need):
         return Reason(say(language, "only monks stand for others, and by School and Herb Garden"), rule)
+    if isinstance(decision, Plan) and decision.closed(kind) and move >= decision.first:
+        text = say(language, "equal followers leave the market before the tower: take the plan back to change it")
+        return Reason(text, rule)
     text = say(language, "place in the order of the places: take the plan back to change it")
     return Reason(text, rule)
+
+
+def tower_reason(table: OrleansTable, player: int, decision: Plan, placing: int, language: str) -> Reason:
+    """Why a placing may not name the Gunpowder Tower."""
+    owner = table.players[player]
+    _place, kind, _need = placing_of(placing)
+    who = token_name(table, kind, language)
+    rule = chapter(table, GUNPOWDER_TOWER, language)
+    if GUNPOWDER_TOWER not in owner.places:
+        name = place_name(table, GUNPOWDER_TOWER, language)
+        return Reason(say(language, "you do not have this place: {place}", place=name), rule)
+    if not owner.tower[kind]:
+        return Reason(say(language, "none is on the tower: {follower}", follower=who), rule)
+    if not owner.market[kind]:
+        return Reason(say(language, "name the tower only if one is on the market too: {follower}", follower=who), rule)
+    return placing_reason(table, player, decision, placing, language)
 
 
 def action_reason(table: OrleansTable, player: int, move: int, language: str) -> Reason:

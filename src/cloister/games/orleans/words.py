@@ -24,6 +24,7 @@ from cloister.games.orleans.moves import (
     LOSE_STATION,
     LOSE_TECHNOLOGY,
     LOSE_TILE,
+    NAMING_TOWER,
     PASS,
     PICK,
     PLACE,
@@ -130,7 +131,9 @@ def label(table: OrleansTable, player: int, move: int, language: str) -> str:
         return loss_label(table, move, language)
     if move < SKIP:
         return say(language, "Exclude: {place}", place=place_name(table, move - EXCLUDE, language))
-    return say(language, "No, go on")
+    if move == SKIP:
+        return say(language, "No, go on")
+    return say(language, "{placing}, from the tower", placing=follower_label(table, move - NAMING_TOWER, language))
 
 
 def follower_label(table: OrleansTable, move: int, language: str) -> str:

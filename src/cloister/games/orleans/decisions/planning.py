@@ -1,6 +1,14 @@
 """Phase 4: placing followers of the market and the Gunpowder Tower on action spaces."""
 
-from cloister.games.orleans.moves import DONE, PLACE, PLACE_AS, SUBSTITUTE_COUNT, SUBSTITUTES
+from cloister.games.orleans.moves import (
+    DONE,
+    NAMING_TOWER,
+    PLACE,
+    PLACE_AS,
+    PLACE_TOWER,
+    SUBSTITUTE_COUNT,
+    SUBSTITUTES,
+)
 from cloister.games.orleans.pieces import (
     ANY,
     EMPTY,
@@ -15,6 +23,7 @@ from cloister.games.orleans.pieces import (
     SPACES,
     TOWN_HALL,
     TRADER,
+    type_of,
 )
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
@@ -70,18 +79,22 @@ def substitute_placings(player: Player, tokens: list[int], first: int, moves: li
                     moves.append(move)
 
 
-def place_token(player: Player, move: int) -> int:
-    """Put a token on the space that a move names; its kind."""
+def placing_of(move: int) -> tuple[int, int, int]:
+    """What a placing says: the place, the token's kind, and the follower whose space it takes."""
     if move >= PLACE_AS:
         rest, number = divmod(move - PLACE_AS, SUBSTITUTE_COUNT)
         place, need = divmod(rest, FOLLOWERS)
-        kind = SUBSTITUTES[number]
-        space = player.empty_space(place, need)
-    else:
-        place, kind = divmod(move - PLACE, KINDS)
-        space = player.empty_space(place, kind if kind < OWN else kind - OWN)
-        if space < 0:
-            space = player.empty_space(place, ANY)
+        return place, SUBSTITUTES[number], need
+    place, kind = divmod(move - PLACE, KINDS)
+    return place, kind, type_of(kind)
+
+
+def place_token(player: Player, move: int) -> int:
+    """Put a token on the space that a move names; its kind."""
+    place, kind, need = placing_of(move)
+    space = player.empty_space(place, need)
+    if space < 0:
+        space = player.empty_space(place, ANY)
     player.spaces[space] = kind
     return kind
 
@@ -89,34 +102,63 @@ def place_token(player: Player, move: int) -> int:
 class Plan(Decision[OrleansTable]):
     """Where to place the next follower, or that the plan is complete (phase 4).
 
-    Each placing has a higher move than the one before, as their order does not matter.
+    Each placing has a higher move than the one before, as their order does not matter. Nor does it matter which of
+    several equal tokens come from the Gunpowder Tower, only how many: those of the market are placed first. A move
+    names the tower where the market still has an equal token; after it no such token leaves the market.
     """
 
-    __slots__ = ("first",)
+    __slots__ = ("first", "market_closed")
 
-    def __init__(self, player: int, first: int) -> None:
+    def __init__(self, player: int, first: int, market_closed: int = 0) -> None:
         super().__init__(player)
         self.first = first
+        self.market_closed = market_closed  # a bit for each kind that no longer leaves the market
 
     def fields(self) -> list[int]:
+        if self.market_closed:
+            return [self.player, self.first, self.market_closed]
         return [self.player, self.first]
+
+    def closed(self, kind: int) -> bool:
+        return self.market_closed >> kind & 1 == 1
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
-        tokens = player.market
         if GUNPOWDER_TOWER in player.places:
-            tokens = [player.market[kind] + player.tower[kind] for kind in range(KINDS)]
+            self.placings_with_tower(player, moves)
+        elif any(player.market):
+            placings(player, player.market, self.first, moves)
+        moves.append(DONE)
+
+    def placings_with_tower(self, player: Player, moves: list[int]) -> None:
+        """The placings as far as it is clear where the token comes from, then those that name the tower."""
+        tokens = [0] * KINDS
+        equal = [0] * KINDS  # tokens of the tower that the market has too
+        for kind in range(KINDS):
+            if not self.closed(kind):
+                tokens[kind] = player.market[kind] + player.tower[kind]
+            if player.market[kind]:
+                equal[kind] = player.tower[kind]
         if any(tokens):
             placings(player, tokens, self.first, moves)
-        moves.append(DONE)
+        if any(equal):
+            naming: list[int] = []
+            placings(player, equal, self.first, naming)
+            moves.extend([move + NAMING_TOWER for move in naming])
 
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == DONE:
             return
         player = table.players[self.player]
+        if move >= PLACE_TOWER:
+            placing = move - NAMING_TOWER
+            kind = place_token(player, placing)
+            player.tower[kind] -= 1
+            table.ask(Plan(self.player, placing, self.market_closed | 1 << kind))
+            return
         kind = place_token(player, move)
         if player.market[kind]:
             player.market[kind] -= 1
         else:
             player.tower[kind] -= 1
-        table.ask(Plan(self.player, move))
+        table.ask(Plan(self.player, move, self.market_closed))
