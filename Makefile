@@ -21,8 +21,8 @@ help:  ## say what can be made
 env: .venv/.built  ## make .venv: the tools, and Cloister compiled
 	@grep -qx compiled .venv/.how || echo "cloister: runs interpreted, for want of a C compiler or by CLOISTER_COMPILE=0"
 
-play: env  ## play Ora et Labora against two computer players
-	@$(BIN)/cloister play ora --players 3 --computer 1,2
+play: env  ## open the table in the browser
+	@$(BIN)/cloister serve --open
 
 test: env  ## check style, types and imports, then test interpreted and compiled
 	$(BIN)/ruff check .

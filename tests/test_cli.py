@@ -459,9 +459,9 @@ class Editions(ToyRules):
 
     def options(self) -> list[Option]:
         return [
-            Option("players", [2, 3], "How many play."),
-            Option("edition", ["2014", "2020"], "Which."),
-            Option("exclude_places", [False, True], "Fewer."),
+            Option("players", "Players", [2, 3], [], "How many play."),
+            Option("edition", "Edition", ["2014", "2020"], [], "Which."),
+            Option("exclude_places", "Fewer", [False, True], [], "Fewer."),
         ]
 
 

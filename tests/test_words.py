@@ -9,7 +9,8 @@ import messages
 
 FRENCH = messages.translated("fr")
 ALIKE = {
-    "Or", "Points", "Taxes", "Total", "districts", "joker", "phase {number}", "{points} points", "{times} ×",
+    "Actions", "District", "France", "Menu", "Or", "Points", "Table", "Taxes", "Total", "districts", "joker",
+    "phase {number}", "{points} points", "{times} ×",
 }  # fmt: skip
 
 

@@ -113,7 +113,7 @@ class ToyRules(Rules):
         self.vocabulary = Vocabulary(["bid 0", "bid 1", "bid 2", "bid 3", "gold", "silver"])
 
     def options(self) -> list[Option]:
-        return [Option("players", [2, 3], "How many play.")]
+        return [Option("players", "Players", [2, 3], [], "How many play.")]
 
     def table_names(self) -> list[str]:
         return []

@@ -12,10 +12,15 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def used() -> set[str]:
-    """Every English text that the program can say: those of `say`, and the explanations of options."""
-    found = extract_from_dir(str(ROOT / "src/cloister"), [("**.py", "python")], {}, keywords={"say": (2,)})
+    """Every English text that the program can say: those of `say` and of the pages, and the words on options."""
+    sources = [("**.py", "python"), ("**.html", "jinja2.ext.babel_extract")]
+    found = extract_from_dir(str(ROOT / "src/cloister"), sources, {}, keywords={"say": (2,), "_": (1,)})
     texts = {text for _file, _line, text, _comments, _context in found if isinstance(text, str)}
-    return texts | {option.explanation for rules in GAMES.values() for option in rules.options()}
+    for rules in GAMES.values():
+        texts.add(rules.summary)
+        for option in rules.options():
+            texts |= {option.explanation, option.title, *option.labels}
+    return texts
 
 
 def translated(language: str) -> dict[str, str]:

@@ -30,7 +30,7 @@ from cloister.kernel.errors import (
     RecordError,
     TableError,
 )
-from cloister.kernel.game import Game, Move, new_game, read_game, replay_record
+from cloister.kernel.game import Game, Move, draw_with, new_game, read_game, replay_record
 from cloister.kernel.rules import Reason, ScoreLine
 from cloister.kernel.table import Event
 
@@ -51,6 +51,16 @@ __all__ = [
     "new",
     "replay",
 ]
+
+
+def paint(game: Game) -> str:
+    """A position as SVG, as notebooks show it: from the seat of who has to act."""
+    from cloister.pictures import draw  # only who looks at pictures loads them
+
+    return draw(game, game.actors[0] if game.actors else -1)
+
+
+draw_with(paint)
 
 
 def new(game: str, *, seed: int = 0, tables: str | Path | None = None, **options: Any) -> Game:

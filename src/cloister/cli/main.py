@@ -25,7 +25,7 @@ from cloister.kernel.game import Game
 from cloister.kernel.rules import Choice, Rules
 from cloister.kernel.words import catalogue, say
 
-ORDER = ["play", "simulate", "replay", "score", "tables", "bench"]
+ORDER = ["serve", "play", "simulate", "replay", "score", "draw", "tables", "bench"]
 INTERRUPTED = 130  # what Typer gives after Ctrl-C
 
 
@@ -69,6 +69,7 @@ def start(
 
     \b
     Examples:
+      cloister serve --open                           play in the browser
       cloister play ora --players 3 --computer 1,2    play against two computer players
       cloister play ora --players 1                   play alone
       cloister play orleans --edition 2014            play Orléans by its first rule book
@@ -78,6 +79,55 @@ def start(
     """
     if context.invoked_subcommand is None:
         print(context.get_help())
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to serve on; 0.0.0.0 lets others in your network join.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; a file in your home if not given.")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which computer players think.")] = 1,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Serve the table for browsers: play alone, at one screen or over the network.
+
+    \b
+    Examples:
+      cloister serve --open
+      cloister serve --host 0.0.0.0 --port 8080
+      cloister serve --database postgresql://cloister@localhost/cloister
+
+    With PostgreSQL several servers may serve the same tables.
+    """
+    from cloister.cli import serve as serving  # the server's libraries take a moment to load
+
+    serving.serve(host, port, database, workers, open_browser, lang)
+
+
+@app.command()
+def draw(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a position in JSON (*.json).")],
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="The picture: *.svg or *.png.")],
+    move: Annotated[int | None, typer.Option(help="After how many moves; the end if not given.")] = None,
+    seat: Annotated[int, typer.Option(help="Whose view; -1 shows what everybody may see.")] = -1,
+    tables: Tables = None,
+    lang: Lang = "en",
+) -> None:
+    """Draw a position.
+
+    \b
+    Examples:
+      cloister draw game.txt -o position.svg
+      cloister draw game.txt --move 120 --seat 0 -o position.png
+    """
+    from cloister.cli.draw import draw_file
+
+    draw_file(file, output, move, seat, tables, lang)
 
 
 def play(

@@ -1,6 +1,7 @@
 """A game being played: a table, the moves that led to it, and everything people ask of it."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from cloister.kernel.rules import Choice, Reason, Rules, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
 
 SCHEMA = 1
+PAINTERS: list[Callable[["Game"], str]] = []  # one, if somebody can draw: `draw_with`
 
 
 class Move:
@@ -131,8 +133,8 @@ class Game:
         return game
 
     def imagine(self, player: int, seed: int) -> "Game":
-        """A game that a player may believe in: all he knows is the same, what he cannot know is drawn anew."""
-        self.check_player(player)
+        """A game that a player, or a watcher (-1), may believe in: what he cannot know is drawn anew."""
+        self.check_viewer(player)
         table = self.table.imagine(player, seeded(seed))
         return Game(self.rules, self.options, seed, table, self.tables, False)
 
@@ -163,8 +165,8 @@ class Game:
         return self.rules.tell(self.table, event, language)
 
     def view(self, player: int) -> dict[str, Any]:
-        """All that a player may know, and nothing else."""
-        self.check_player(player)
+        """All that a player, or a watcher (-1), may know, and nothing else."""
+        self.check_viewer(player)
         return self.rules.view(self.table, player)
 
     def audit(self) -> list[str]:
@@ -213,6 +215,10 @@ class Game:
             raise IllegalMove(f"player {player} has nothing to decide now: it is for player {self.actors[0]}")
         return player
 
+    def check_viewer(self, player: int) -> None:
+        if player != -1:
+            self.check_player(player)
+
     def check_player(self, player: int) -> None:
         if not 0 <= player < self.players:
             raise IllegalMove(f"there is no player {player}: the players are 0 to {self.players - 1}")
@@ -231,9 +237,18 @@ class Game:
             raise IllegalMove(f"{self.rules.title} has no move number {move}: they go from 0 to {len(vocabulary) - 1}")
         return move
 
+    def _repr_svg_(self) -> str | None:
+        """A picture of the position, which notebooks show."""
+        return PAINTERS[0](self) if PAINTERS else None
+
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
         return f"<{self.rules.title} ({options}, seed={self.seed}): {self.heading()}, {len(self.played)} moves>"
+
+
+def draw_with(painter: Callable[[Game], str]) -> None:
+    """Say who draws positions for notebooks. The kernel knows no pictures."""
+    PAINTERS[:] = [painter]
 
 
 def new_game(rules: Rules, given: dict[str, Any], seed: int, tables: Path | None) -> Game:

@@ -14,14 +14,23 @@ Choice = int | str | bool
 
 
 class Option:
-    """Something to be chosen before a game starts. The first choice is the default."""
+    """Something to be chosen before a game starts. The first choice is the default.
 
-    __slots__ = ("choices", "explanation", "name")
+    `title` and, for choices that are words, `labels` are what people read; texts are English and get translated.
+    """
 
-    def __init__(self, name: str, choices: list[Choice], explanation: str) -> None:
+    __slots__ = ("choices", "explanation", "labels", "name", "title")
+
+    def __init__(self, name: str, title: str, choices: list[Choice], labels: list[str], explanation: str) -> None:
         self.name = name
+        self.title = title
         self.choices = choices
+        self.labels = labels
         self.explanation = explanation
+
+    def label(self, number: int) -> str:
+        """What people call a choice, in English."""
+        return self.labels[number] if self.labels else str(self.choices[number])
 
 
 class Reason:
@@ -59,6 +68,8 @@ class Rules:
 
     name: str
     title: str
+    summary: str  # what it is about, in an English sentence that gets translated
+    minutes: int  # how long people play it
     version: int
     vocabulary: Vocabulary
 
@@ -107,8 +118,16 @@ class Rules:
         """What happened, in a few words."""
 
     @abstractmethod
+    def seen(self, table: Table, player: int) -> Table:
+        """The table as a player sees it, or somebody without a seat (-1): what he may not know is not on it."""
+
+    @abstractmethod
     def view(self, table: Table, player: int) -> dict[str, Any]:
         """All that a player may know of a position, and nothing else."""
+
+    def revealed(self, before: Table, after: Table) -> bool:
+        """Whether a move showed what nobody could know before it. Such a move is not taken back."""
+        return before.generator.state != after.generator.state
 
     @abstractmethod
     def scores(self, table: Table) -> list[tuple[int, ...]]:

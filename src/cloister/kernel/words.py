@@ -1,5 +1,8 @@
 """Texts in every language: English stands in the code, the others in gettext catalogues beside the package."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
@@ -8,6 +11,7 @@ from babel.messages.pofile import read_po
 from cloister.kernel.errors import OptionError
 
 LANGUAGES = ("en", "fr")
+NAMES: ContextVar[tuple[str, ...]] = ContextVar("NAMES", default=())  # what the players are called, if they said
 CATALOGUES = Path(__file__).resolve().parent.parent / "locale"
 
 
@@ -28,8 +32,21 @@ def say(language: str, text: str, **fields: object) -> str:
     return catalogue(language).get(text, text).format(**fields)
 
 
+@contextmanager
+def called(names: tuple[str, ...]) -> Iterator[None]:
+    """Within this, texts call the players by these names."""
+    token = NAMES.set(names)
+    try:
+        yield
+    finally:
+        NAMES.reset(token)
+
+
 def player_name(language: str, player: int) -> str:
-    """A player by the tincture of his shield."""
+    """A player by the name he has given, or by the tincture of his shield."""
+    given = NAMES.get()
+    if player < len(given):
+        return given[player]
     names = [say(language, "Azure"), say(language, "Gules"), say(language, "Or"), say(language, "Vert")]
     names.append(say(language, "Purpure"))
     return names[player]

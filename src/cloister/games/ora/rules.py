@@ -36,20 +36,36 @@ class OraRules(Rules):
     def __init__(self) -> None:
         self.name = "ora"
         self.title = "Ora et Labora"
+        self.summary = "A wheel of goods, a monastery, and villages to feed."
+        self.minutes = 120
         self.version = 1
         self.vocabulary = VOCABULARY
 
     def options(self) -> list[Option]:
         variants: list[Choice] = list(VARIANTS)
         return [
-            Option("players", [3, 4, 2, 1], "How many play."),
+            Option("players", "Players", [3, 4, 2, 1], [], "How many play."),
             Option(
                 "variant",
+                "Country",
                 variants,
+                ["France", "Ireland"],
                 "The side of the building cards: France with bread and wine, Ireland with beer and whiskey.",
             ),
-            Option("length", ["long", "short"], "The long game, or the short one with fewer buildings and more goods."),
-            Option("quarry_c", [False, True], "Whether the second quarry is used in the French short game for four."),
+            Option(
+                "length",
+                "Length",
+                ["long", "short"],
+                ["Long", "Short"],
+                "The long game, or the short one with fewer buildings and more goods.",
+            ),
+            Option(
+                "quarry_c",
+                "Second quarry",
+                [False, True],
+                ["No", "Yes"],
+                "Whether the second quarry is used in the French short game for four.",
+            ),
         ]
 
     def box(self, options: dict[str, Choice], tables: Path | None) -> Box:
@@ -104,6 +120,10 @@ class OraRules(Rules):
     def tell(self, table: Table, event: Event, language: str) -> str:
         assert isinstance(table, OraTable)
         return words.tell(table, event, language)
+
+    def seen(self, table: Table, player: int) -> Table:
+        """The table itself: nothing is hidden in this game."""
+        return table
 
     def view(self, table: Table, player: int) -> dict[str, Any]:
         """The whole table: nothing is hidden in this game."""

@@ -21,7 +21,7 @@ from cloister.games.orleans.moves import VOCABULARY
 from cloister.games.orleans.pieces import GOODS
 from cloister.games.orleans.scoring import citizen_points, goods_points, station_points, total_points
 from cloister.games.orleans.setup import new_table, read_table
-from cloister.games.orleans.state import OrleansTable, player_data
+from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
@@ -43,15 +43,29 @@ class OrleansRules(Rules):
     def __init__(self) -> None:
         self.name = "orleans"
         self.title = "Orléans"
+        self.summary = "Fill a bag with followers, draw, plan, travel the Loire."
+        self.minutes = 90
         self.version = 1
         self.vocabulary = VOCABULARY
 
     def options(self) -> list[Option]:
         editions: list[Choice] = ["2020", "2014"]
         return [
-            Option("players", [4, 2, 3, 5], "How many play."),
-            Option("edition", editions, "The rule book: 2014, or 2020 with stronger events and up to five players."),
-            Option("exclude_places", [False, True], "Whether players exclude place tiles before the first round."),
+            Option("players", "Players", [4, 2, 3, 5], [], "How many play."),
+            Option(
+                "edition",
+                "Edition",
+                editions,
+                [],
+                "The rule book: 2014, or 2020 with stronger events and up to five players.",
+            ),
+            Option(
+                "exclude_places",
+                "Leave out places",
+                [False, True],
+                ["No", "Yes"],
+                "Whether players exclude place tiles before the first round.",
+            ),
         ]
 
     def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
@@ -103,17 +117,22 @@ class OrleansRules(Rules):
         assert isinstance(table, OrleansTable)
         return words.tell(table, event, language)
 
+    def seen(self, table: Table, player: int) -> Table:
+        assert isinstance(table, OrleansTable)
+        return table.seen(player)
+
     def view(self, table: Table, player: int) -> dict[str, Any]:
         """The table without the tiles to come and, while all draw and plan, without what the others do."""
         assert isinstance(table, OrleansTable)
-        data = table.to_data()
-        data["hourglass"] = data["hourglass"][: max(table.round, 1)]
+        data = table.seen(player).to_data()
         del data["before"]
-        if table.together:
-            data["players"] = [
-                player_data(owner if seat == player else table.before[seat]) for seat, owner in enumerate(table.players)
-            ]
         return data
+
+    def revealed(self, before: Table, after: Table) -> bool:
+        """Chance, a new hourglass tile, or the plans that all made in secret."""
+        assert isinstance(before, OrleansTable) and isinstance(after, OrleansTable)
+        plans_shown = before.together and not after.together
+        return plans_shown or before.round != after.round or super().revealed(before, after)
 
     def scores(self, table: Table) -> list[tuple[int, ...]]:
         """Points, then the development marker, which breaks ties."""

@@ -153,7 +153,21 @@ class OrleansTable(Table):
                 return True
         return False
 
-    # what a player may believe
+    # what a player may know and believe
+
+    def seen(self, player: int) -> "OrleansTable":
+        """This table without the tiles to come and, while all draw and plan, without what the others do."""
+        other = self.copy()
+        other.hourglass = self.hourglass[: max(self.round, 1)]  # the first tile is known before it is turned
+        other.generator = Generator(0)
+        if self.together:
+            for seat in range(len(self.players)):
+                if seat != player:
+                    other.players[seat] = self.before[seat].copy()
+                    other.own[seat] = []
+                    other.choices[seat] = []
+        other.before = []
+        return other
 
     def imagine(self, player: int, generator: Generator) -> "OrleansTable":
         """The tiles to come are shuffled anew within their stacks; what others do in secret begins anew."""

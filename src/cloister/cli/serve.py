@@ -1,0 +1,90 @@
+"""The server, started from the command line."""
+
+import os
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import NoSuchModuleError as UnknownDatabase
+
+from cloister.kernel.errors import OptionError
+from cloister.kernel.words import say
+from cloister.server.app import create_app
+from cloister.server.bell import Bell
+from cloister.server.hall import SECONDS_TO_THINK
+from cloister.server.security import SECONDS_AT_ONCE, Limits
+
+GRACE = 2  # seconds that open pages get to close when the server ends
+
+
+def default_database() -> str:
+    """A file in the user's folder."""
+    folder = Path.home() / ".local" / "share" / "cloister"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def serve(host: str, port: int, database: str, workers: int, browser: bool, language: str) -> None:
+    """Serve until interrupted."""
+    with listening(host, port, language) as bound:
+        address = f"http://{host}:{bound.getsockname()[1]}/"
+        try:
+            rate = float(os.environ.get("CLOISTER_REQUESTS_PER_SECOND", Limits.rate))
+            seconds = float(os.environ.get("CLOISTER_SECONDS_TO_THINK", SECONDS_TO_THINK))
+            limits = Limits(rate=rate, burst=rate * SECONDS_AT_ONCE)
+            app = create_app(database or default_database(), workers, limits, seconds)
+            app.state.hall.store.ping()
+        except (ArgumentError, UnknownDatabase, SQLAlchemyError, OSError) as error:
+            problem = str(error).splitlines()[0]
+            raise OptionError(
+                say(
+                    language,
+                    "the database cannot be opened: {problem}. Name one as sqlite:///FILE or postgresql://USER@HOST/NAME",
+                    problem=problem,
+                )
+            ) from error
+        print(say(language, "Cloister is at {address} (Ctrl-C ends it)", address=address), flush=True)
+        if browser:
+            threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False)
+        Server(config, app.state.bell).run(sockets=[bound])
+
+
+class Server(uvicorn.Server):
+    """Lets open pages go at once when it is told to end."""
+
+    def __init__(self, config: uvicorn.Config, bell: Bell) -> None:
+        super().__init__(config)
+        self.bell = bell
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.bell.stop()
+        super().handle_exit(sig, frame)
+
+
+def listening(host: str, port: int, language: str) -> socket.socket:
+    """The socket to serve on. Port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else asyncio does not set TCP_NODELAY
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        problem = say(
+            language, "cannot serve on {host}:{port}: {problem}. Try another --port", host=host, port=port,
+            problem=error.strerror,
+        )  # fmt: skip
+        raise OptionError(problem) from error
+    return bound
+
+
+def open_browser(address: str) -> None:
+    """Open the page as soon as the server answers."""
+    time.sleep(0.7)
+    webbrowser.open(address)

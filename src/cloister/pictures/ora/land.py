@@ -1,0 +1,279 @@
+"""A player's land at full size: terrain, forests and moors, buildings, settlements and the clergy on them."""
+
+from dataclasses import dataclass
+
+from cloister.games.ora import words
+from cloister.games.ora.decisions.land import PlaceDistrict, PlacePlot
+from cloister.games.ora.grid import (
+    BELOW_MOUNTAIN,
+    BUILDING,
+    EMPTY,
+    FOREST,
+    MOOR,
+    MOUNTAIN,
+    ROWS,
+    TERRAIN_IDS,
+    TOP_ROW,
+    cell_at,
+    column_of,
+    row_of,
+)
+from cloister.games.ora.moves import COASTAL, DISTRICT, MOUNTAINOUS, VOCABULARY, place_code
+from cloister.games.ora.player import COASTAL_PLOT, MOUNTAIN_PLOT, SETTLEMENT, Player
+from cloister.games.ora.state import OraTable
+from cloister.kernel.words import say
+from cloister.pictures.marks import number, piece, text, use
+from cloister.pictures.ora.cards import (
+    TERRAIN_SYMBOLS,
+    card_key,
+    card_label,
+    land_card,
+    settlement_card,
+    settlement_key,
+    value_words,
+)
+from cloister.pictures.scene import Part, Pen
+
+WIDTH, HEIGHT = 748.0, 282.0
+HIGHEST, LOWEST = 112.0, 50.0  # of a cell
+WIDEST = 124.0
+INSET = 2.0  # between a card and the edge of its cell
+WILD_SYMBOLS = {FOREST: "t-forest", MOOR: "t-moor"}
+HANDLE = 17.0  # the radius of the sign for a place where a plot may go
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The cells that are drawn, and how large."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+    width: float
+    height: float
+    x: float = 0.0
+
+    def place(self, column: int, row: int) -> tuple[float, float]:
+        """The upper left corner of a cell."""
+        return self.x + (column - self.left) * self.width, (row - self.top) * self.height
+
+    def of_cell(self, cell: int) -> tuple[float, float]:
+        return self.place(column_of(cell), row_of(cell))
+
+
+# where things are
+
+
+def bounds(player: Player) -> tuple[int, int, int, int]:
+    """The first and last column and row of a land; a mountain reaches a row further than its cell."""
+    columns = [column_of(cell) for cell in player.cells]
+    rows = [row_of(cell) for cell in player.cells]
+    below = [row_of(cell) + 1 for cell in player.cells if player.terrain[cell] == MOUNTAIN]
+    return min(columns), max(columns), min(rows), max(rows + below)
+
+
+def places_to_choose(table: OraTable, player: int) -> list[int]:
+    """The moves that lay a new district or plot, while the player is choosing one."""
+    if player not in table.actors() or not isinstance(table.decision(player), PlaceDistrict | PlacePlot):
+        return []
+    return table.choices[player]
+
+
+def place_key(move: int) -> str:
+    """The key of a place where new land may go."""
+    return f"place:{VOCABULARY.codes[move]}"
+
+
+def land_grid(table: OraTable, player: int) -> Grid:
+    """How a land is laid out: in the middle, its cells as large as there is room for."""
+    owner = table.players[player]
+    first, last, top, bottom = bounds(owner)
+    for move in places_to_choose(table, player):
+        if move >= MOUNTAINOUS:
+            row = move - MOUNTAINOUS + TOP_ROW
+            last, top, bottom = max(last, 6), min(top, row), max(bottom, row + 1)
+        elif move >= COASTAL:
+            row = move - COASTAL + TOP_ROW
+            first, top, bottom = min(first, -2), min(top, row), max(bottom, row + 1)
+        else:
+            top, bottom = min(top, owner.top - 1), max(bottom, owner.bottom + 1)
+    columns, rows = last - first + 1, bottom - top + 1
+    width = min(WIDEST, (WIDTH - 4) / columns)
+    height = max(LOWEST, min(HIGHEST, (HEIGHT - 4) / rows))
+    return Grid(first, top, columns, rows, width, height, (WIDTH - columns * width) / 2)
+
+
+# cells
+
+
+def ground(owner: Player, cell: int, grid: Grid) -> str:
+    """The terrain of a cell with the forest or moor on it."""
+    x, y = grid.of_cell(cell)
+    terrain = owner.terrain[cell]
+    symbol = WILD_SYMBOLS.get(owner.contents[cell]) or TERRAIN_SYMBOLS[terrain]
+    high = grid.height * (2 if terrain == MOUNTAIN else 1)
+    return use(symbol, x, y, grid.width + 0.4, high + 0.4)
+
+
+def cell_label(owner: Player, cell: int, language: str) -> str:
+    """What a cell without a card is."""
+    if owner.contents[cell] == FOREST:
+        name = say(language, "forest")
+    elif owner.contents[cell] == MOOR:
+        name = say(language, "moor")
+    else:
+        name = words.terrain_name(owner.terrain[cell], language)
+    place = {"column": column_of(cell), "row": row_of(cell), "terrain": name}
+    return say(language, "Column {column}, row {row} ({terrain})", **place)
+
+
+def cell_thing(owner: Player, cell: int, grid: Grid, kind: str, pen: Pen) -> str:
+    """A cell without a card, to be pointed at."""
+    x, y = grid.of_cell(cell)
+    high = grid.height * (2 if owner.terrain[cell] == MOUNTAIN else 1)
+    place = (
+        f'x="{number(x + 2)}" y="{number(y + 2)}" width="{number(grid.width - 4)}" height="{number(high - 4)}" rx="6"'
+    )
+    body = f'<rect class="hit" {place}/><rect class="halo" {place}/><rect class="edge cell-edge" {place}/>'
+    return pen.thing(f"{kind}:{place_code(cell)}", body, cell_label(owner, cell, pen.language))
+
+
+def content_thing(table: OraTable, player: int, cell: int, grid: Grid, pen: Pen) -> str:
+    """What stands on a cell: a building or a settlement."""
+    owner = table.players[player]
+    content = owner.contents[cell]
+    width, height = grid.width - 2 * INSET, grid.height - 2 * INSET
+    if content >= SETTLEMENT:
+        settlement = content - SETTLEMENT
+        body = settlement_card(table, settlement, width + 4, height + 4, pen.language)
+        key, label = settlement_key(settlement, player), settlement_label(table, settlement, pen.language)
+        thing = pen.thing(key, body, label)
+    else:
+        card = content - BUILDING
+        body = land_card(table, card, width + 4, height + 4, pen.language)
+        key = card_key(card)
+        thing = pen.thing(key, body, card_label(table, card, pen.names, pen.language))
+    x, y = grid.of_cell(cell)
+    if owner.terrain[cell] == MOUNTAIN:
+        y += grid.height / 2
+    return f'<g transform="translate({number(x)} {number(y)})" class="land-card">{piece(key, thing)}</g>'
+
+
+def settlement_label(table: OraTable, settlement: int, language: str) -> str:
+    box = table.box
+    cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], language)
+    name = words.settlement_name(table, settlement, language)
+    worth = value_words(box.settlement_economic[settlement], box.settlement_dwelling[settlement], language)
+    return say(language, "{settlement}: costs {cost}. {values}", settlement=name, cost=cost, values=worth)
+
+
+def outlines(owner: Player, grid: Grid) -> str:
+    """The edges of the heartland, the districts and the plots."""
+    heartland = owner.box.heartland_terrain
+    wide = len(heartland[0])
+    pieces = [(0, 0, wide, len(heartland))]
+    for tile in owner.tiles:
+        kind, row = tile // ROWS, tile % ROWS + TOP_ROW
+        if kind == COASTAL_PLOT:
+            pieces.append((-2, row, 2, 2))
+        elif kind == MOUNTAIN_PLOT:
+            pieces.append((5, row, 2, 2))
+        else:
+            pieces.append((0, row, wide, 1))
+    drawn = ""
+    for column, row, columns, rows in pieces:
+        x, y = grid.place(column, row)
+        drawn += f"M{number(x)} {number(y)}h{number(columns * grid.width)}v{number(rows * grid.height)}"
+        drawn += f"h{number(-columns * grid.width)}Z"
+    return f'<path class="outline" d="{drawn}"/>'
+
+
+# new land
+
+
+def places(table: OraTable, player: int, grid: Grid, pen: Pen) -> str:
+    """Where a new district or plot may go, while the player is choosing."""
+    drawn = ""
+    for move in places_to_choose(table, player):
+        if move >= COASTAL:
+            drawn += plot_handle(table, player, move, grid, pen)
+        else:
+            drawn += district_ghost(table, player, move, grid, pen)
+    return drawn
+
+
+def plot_handle(table: OraTable, player: int, move: int, grid: Grid, pen: Pen) -> str:
+    """A round sign in the middle of the place of a plot; such places overlap, their middles do not."""
+    mountain = move >= MOUNTAINOUS
+    row = move - (MOUNTAINOUS if mountain else COASTAL) + TOP_ROW
+    x, y = grid.place(6 if mountain else -1, row + 1)
+    circle = f'cx="{number(x)}" cy="{number(y)}" r="{number(HANDLE)}"'
+    body = f'<circle class="halo" {circle}/><circle class="bd" {circle}/><circle class="edge" {circle}/>'
+    symbol = TERRAIN_SYMBOLS[MOUNTAIN] if mountain else "t-coast"
+    body += use(symbol, x - 10, y - 8, 20, 16)
+    return pen.thing(place_key(move), body, words.land_label(table, move, pen.language))
+
+
+def district_ghost(table: OraTable, player: int, move: int, grid: Grid, pen: Pen) -> str:
+    """A district as it would lie; its two sides share the row, one at the left and one at the right."""
+    owner = table.players[player]
+    side, below = divmod(move - DISTRICT, 2)
+    x, y = grid.place(0, owner.bottom + 1 if below else owner.top - 1)
+    grounds = table.box.district_plains if side else table.box.district_hills
+    half = len(grounds) * grid.width / 2
+    x += side * half
+    body = ""
+    for column, name in enumerate(grounds):
+        symbol = f"t-{name}" if name in ("forest", "moor") else TERRAIN_SYMBOLS[TERRAIN_IDS[name]]
+        wide = (half - 12) / len(grounds)
+        body += use(symbol, x + 6 + column * wide, y + 6, wide, grid.height - 12)
+    place = (
+        f'x="{number(x + 3)}" y="{number(y + 3)}" width="{number(half - 6)}" height="{number(grid.height - 6)}" rx="6"'
+    )
+    label = words.land_label(table, move, pen.language)
+    body += f'<rect class="halo" {place}/><rect class="edge" {place}/>'
+    body += text(x + half / 2, y + grid.height / 2 + 4, label, "ghost-name", "middle")
+    return pen.thing(place_key(move), body, label)
+
+
+# the whole
+
+
+def land_part(table: OraTable, player: int, kind: str, pen: Pen) -> Part:
+    """A player's land. `kind` begins the keys of its cells."""
+    owner = table.players[player]
+    grid = land_grid(table, player)
+    height = max(HEIGHT, grid.rows * grid.height + 4)
+    body = f'<rect class="void" width="{number(WIDTH)}" height="{number(height)}" rx="7"/>'
+    top = (height - grid.rows * grid.height) / 2
+    body += f'<g transform="translate(0 {number(top)})">'
+    cells = [cell for cell in owner.cells if owner.terrain[cell] != BELOW_MOUNTAIN]
+    body += "".join(ground(owner, cell, grid) for cell in cells) + outlines(owner, grid)
+    for cell in cells:
+        if owner.contents[cell] in (EMPTY, FOREST, MOOR):
+            body += cell_thing(owner, cell, grid, kind, pen)
+    for cell in cells:
+        if owner.contents[cell] >= BUILDING:
+            body += content_thing(table, player, cell, grid, pen)
+    body += places(table, player, grid, pen) + "</g>"
+    return Part("land", WIDTH, height, body, land_label(table, player, pen))
+
+
+def land_label(table: OraTable, player: int, pen: Pen) -> str:
+    owner = table.players[player]
+    return say(
+        pen.language,
+        "Land of {player}: {buildings} buildings, {settlements} settlements, {forests} forests, {moors} moors",
+        player=pen.names[player],
+        buildings=len(owner.buildings),
+        settlements=owner.settlements,
+        forests=owner.forests,
+        moors=owner.moors,
+    )
+
+
+def cell_of(code: str) -> int:
+    """The cell of a place code such as `1,0`."""
+    column, _comma, row = code.partition(",")
+    return cell_at(int(column), int(row))

@@ -1,0 +1,213 @@
+"""Everybody at a glance: points, clergy, the most important goods, and the lands of the others in small."""
+
+from cloister.games.ora import words
+from cloister.games.ora.goods import CLAY, COIN, STONE, STRAW, WOOD
+from cloister.games.ora.grid import BUILDING, EMPTY, FOREST, MOOR, MOUNTAIN
+from cloister.games.ora.moves import CARDS, place_code
+from cloister.games.ora.player import SETTLEMENT
+from cloister.games.ora.scoring import goods_points, total_points
+from cloister.games.ora.state import OraTable
+from cloister.kernel.words import say
+from cloister.pictures.marks import number, piece, shield, text, use
+from cloister.pictures.ora.cards import (
+    card_key,
+    card_label,
+    clergyman,
+    family,
+    home_clergy,
+    owner_name,
+    settlement_key,
+    standing,
+)
+from cloister.pictures.ora.land import Grid, bounds, cell_label, ground, settlement_label
+from cloister.pictures.ora.signs import emblem, good_symbol
+from cloister.pictures.ora.stores import outline
+from cloister.pictures.scene import Panel, Part, Pen
+
+WIDTH = 222.0
+HEAD = 28.0
+LEAST, MOST = 24.0, 42.0  # of a cell
+ROOM = {1: 230.0, 2: 132.0, 3: 96.0}  # the height that a land should take, by the number of such lands
+NAME_LETTER = 9.0  # the width of a letter of a player's name
+NUMBERS = 4  # goods in a row
+NUMBER_PITCH = 20.0
+
+
+def player_panels(table: OraTable, viewer: int, shown: int, pen: Pen) -> list[Panel]:
+    """The viewer first, then the others in the order of their turns, and the neutral player of the solo game.
+
+    `shown` is the one whose land and stores are drawn large already.
+    """
+    seats = table.seats
+    first = max(0, viewer)
+    order = [(first + place) % seats for place in range(seats)]
+    lands = len(table.players) - 1
+    panels = []
+    for player in order:
+        parts = [head_part(table, player, shown, pen)]
+        if player != shown:
+            parts.append(land_part(table, player, lands, pen))
+            parts.append(numbers_part(table, player, pen))
+        panels.append(Panel(f"player-{player}", "", parts, tab="players", player=player))
+    if len(table.players) > seats:
+        parts = [neutral_head(table, pen), land_part(table, seats, lands, pen)]
+        panels.append(Panel("neutral", "", parts, tab="players"))
+    return panels
+
+
+# heads
+
+
+def home_signs(table: OraTable, player: int, end: float) -> str:
+    """The clergy at home, up to a point."""
+    home = home_clergy(table, player)
+    drawn = ""
+    for place, number_ in enumerate(home):
+        drawn += clergyman(table, player, number_, end - 17 * (len(home) - place), 5, 18)
+    return drawn
+
+
+def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
+    """A player's shield, name, clergy at home and points; whose turn it is."""
+    points = total_points(table, player)
+    acts = player in table.actors()
+    name = pen.names[player]
+    room = WIDTH - 36 - 38 - (18 if acts else 0) - (0 if player == shown else 17 * len(home_clergy(table, player)))
+    longest = int(room / NAME_LETTER)
+    short = name if len(name) <= longest else f"{name[: longest - 1]}…"
+    body = outline(0, 0, WIDTH, HEAD) + shield(player, 2, 2, 24)
+    body += text(32, 19, short, "title player-name")
+    if acts:
+        body += use("u-play", 32 + len(short) * NAME_LETTER + 4, 7, 14, classes="turn-sign")
+    if player != shown:
+        body += home_signs(table, player, WIDTH - 40)
+    body += text(WIDTH - 4, 20, points, "figure player-points", "end")
+    label = say(pen.language, "{player}: {points} points", player=name, points=points)
+    if acts:
+        turn = say(pen.language, "It is this player's turn.")
+        label = f"{label}. {turn}"
+    look = "turn" if acts else ""
+    return Part(f"head-{player}", WIDTH, HEAD, pen.thing(f"player:{player}", body, label, look), label)
+
+
+def neutral_head(table: OraTable, pen: Pen) -> Part:
+    name = owner_name(table, table.seats, pen.names, pen.language)
+    shown = f"{name[:1].upper()}{name[1:]}"
+    body = outline(0, 0, WIDTH, HEAD) + text(4, 19, shown, "title")
+    body += home_signs(table, table.seats, WIDTH - 4)
+    return Part("head-neutral", WIDTH, HEAD, pen.thing("neutral", body, shown), shown)
+
+
+# lands
+
+
+def small_grid(table: OraTable, player: int, lands: int) -> Grid:
+    """The cells of a land that is drawn in small."""
+    first, last, top, bottom = bounds(table.players[player])
+    columns, rows = last - first + 1, bottom - top + 1
+    room = ROOM.get(lands, ROOM[3])
+    size = max(LEAST, min(MOST, (WIDTH - 2) / columns, room / rows))
+    return Grid(first, top, columns, rows, size, size, (WIDTH - columns * size) / 2)
+
+
+def land_part(table: OraTable, player: int, lands: int, pen: Pen) -> Part:
+    """A land in small: every building and settlement can be pointed at, on the neutral land every cell."""
+    owner = table.players[player]
+    grid = small_grid(table, player, lands)
+    body = "".join(ground(owner, cell, grid) for cell in owner.cells)
+    for cell in owner.cells:
+        content = owner.contents[cell]
+        if content >= BUILDING:
+            body += small_thing(table, player, cell, grid, pen)
+        elif player == table.seats and content == EMPTY:
+            label = cell_label(owner, cell, pen.language)
+            body += pen.thing(f"neutral:{place_code(cell)}", cell_outline(cell, grid), label)
+        else:
+            body += cell_line(cell, grid)
+    name = owner_name(table, player, pen.names, pen.language)
+    label = say(
+        pen.language,
+        "Land of {player}: {buildings} buildings, {settlements} settlements, {forests} forests, {moors} moors",
+        player=name,
+        buildings=len(owner.buildings),
+        settlements=owner.settlements,
+        forests=sum(content == FOREST for content in owner.contents),
+        moors=sum(content == MOOR for content in owner.contents),
+    )
+    return Part(
+        f"land-{player}", WIDTH, grid.rows * grid.height + 8, f'<g transform="translate(0 4)">{body}</g>', label
+    )
+
+
+def cell_line(cell: int, grid: Grid) -> str:
+    x, y = grid.of_cell(cell)
+    size = number(grid.width)
+    return f'<rect class="small-cell" x="{number(x)}" y="{number(y)}" width="{size}" height="{size}"/>'
+
+
+def cell_outline(cell: int, grid: Grid) -> str:
+    x, y = grid.of_cell(cell)
+    size = number(grid.width - 2)
+    place = f'x="{number(x + 1)}" y="{number(y + 1)}" width="{size}" height="{size}" rx="3"'
+    return f'<rect class="hit" {place}/><rect class="halo" {place}/><rect class="edge cell-edge" {place}/>'
+
+
+def small_thing(table: OraTable, player: int, cell: int, grid: Grid, pen: Pen) -> str:
+    """A building or settlement in small: a house with its emblem and the clergy in it."""
+    owner = table.players[player]
+    content = owner.contents[cell]
+    x, y = grid.of_cell(cell)
+    if owner.terrain[cell] == MOUNTAIN:
+        y += grid.height / 2
+    if content >= SETTLEMENT:
+        settlement = content - SETTLEMENT
+        key, label = settlement_key(settlement, player), settlement_label(table, settlement, pen.language)
+        body = small_house(x, y, grid.width, "settle", "town")
+    else:
+        card = content - BUILDING
+        assert card < CARDS
+        key, label = card_key(card), card_label(table, card, pen.names, pen.language)
+        body = small_house(x, y, grid.width, family(table, card), emblem(table, card))
+        for place, (guest, number_) in enumerate(standing(table, card)):
+            size = grid.width * 0.68
+            body += clergyman(table, guest, number_, x + grid.width * (0.38 - 0.3 * place), y + grid.width * 0.32, size)
+    return piece(key, pen.thing(key, body, label))
+
+
+def small_house(x: float, y: float, size: float, look: str, symbol: str) -> str:
+    """A house that fills a small cell."""
+    unit = size / 24
+    path = (
+        f"M{number(x + 1.5 * unit)} {number(y + 22.5 * unit)}v{number(-13.5 * unit)}l{number(10.5 * unit)}"
+        f" {number(-7.5 * unit)} {number(10.5 * unit)} {number(7.5 * unit)}v{number(13.5 * unit)}Z"
+    )
+    return (
+        f'<path class="halo" d="{path}"/><path class="roof {look}" d="{path}"/>'
+        f'{use(symbol, x + 4.5 * unit, y + 7 * unit, 15 * unit)}<path class="edge" d="{path}"/>'
+    )
+
+
+# numbers
+
+
+def numbers_part(table: OraTable, player: int, pen: Pen) -> Part:
+    """What matters most of another player's stores."""
+    owner = table.players[player]
+    language = pen.language
+    energy = f"{owner.half_energy() / 2:g}"
+    points = sum(goods_points(owner))
+    shown = [("coin", str(owner.goods[COIN]), words.amount(table, COIN, owner.goods[COIN], language))]
+    shown.append(("v-food", str(owner.food()), say(language, "{count} food", count=owner.food())))
+    shown.append(("v-energy", energy, say(language, "{count} energy", count=energy)))
+    shown.append(("v-points", str(points), say(language, "{points} points in goods", points=points)))
+    for good in (CLAY, WOOD, STONE, STRAW):
+        count = owner.goods[good]
+        shown.append((good_symbol(good), str(count), words.amount(table, good, count, language)))
+    drawn = ""
+    for place, (symbol, figure, _label) in enumerate(shown):
+        x, y = place % NUMBERS * WIDTH / NUMBERS, place // NUMBERS * NUMBER_PITCH
+        drawn += use(symbol, x + 2, y + 1, 17) + text(x + 22, y + 14, figure, "figure")
+    label = ", ".join(label for _symbol, _figure, label in shown)
+    body = outline(0, 0, WIDTH, 2 * NUMBER_PITCH) + drawn
+    thing = pen.thing(f"goods:{player}", body, label)
+    return Part(f"goods-{player}", WIDTH, 2 * NUMBER_PITCH, thing)

@@ -1,0 +1,58 @@
+"""The drawing of Orléans."""
+
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.table import Table
+from cloister.kernel.words import say
+from cloister.pictures.orleans import phases, spots
+from cloister.pictures.orleans.about import explain
+from cloister.pictures.orleans.board import board_panel
+from cloister.pictures.orleans.deeds import deeds_part, supply_part
+from cloister.pictures.orleans.map import map_panel
+from cloister.pictures.orleans.places import places_panel, tiles_panel, tiles_wanted
+from cloister.pictures.orleans.players import player_panels
+from cloister.pictures.orleans.tracks import development_part, tracks_part
+from cloister.pictures.orleans.view import View
+from cloister.pictures.scene import About, Drawing, Panel, Pen, Scene, Spot, Tab
+
+
+class OrleansDrawing(Drawing):
+    """Map, tracks and deeds in the middle; a player's board before him."""
+
+    emblem = ("bag", "f-farmer", "f-knight", "f-monk", "f-boatman")
+
+    def scene(self, table: Table, viewer: int, pen: Pen) -> Scene:
+        assert isinstance(table, OrleansTable)
+        view = View(table, viewer, pen)
+        return Scene(
+            symbol=phases.symbol(view),
+            title=phases.title(view),
+            note=phases.note(view),
+            phases=phases.phases(view),
+            shared=[tiles_panel(view) if tiles_wanted(view) else map_panel(view), tracks_panel(view)],
+            own=[board_panel(view), places_panel(view)],
+            players=player_panels(view),
+            tabs=tabs(pen.language),
+        )
+
+    def spot(self, table: Table, player: int, move: int, language: str) -> Spot:
+        assert isinstance(table, OrleansTable)
+        return spots.spot(table, player, move, language)
+
+    def about(self, table: Table, viewer: int, key: str, language: str) -> About | None:
+        assert isinstance(table, OrleansTable)
+        return explain(table, viewer, key, language)
+
+
+def tracks_panel(view: View) -> Panel:
+    parts = [development_part(view), tracks_part(view), deeds_part(view), supply_part(view)]
+    return Panel("tracks", "", parts, tab="tracks")
+
+
+def tabs(language: str) -> list[Tab]:
+    """The parts of the table that a phone shows one at a time."""
+    return [
+        Tab("mine", say(language, "Mine"), "u-board"),
+        Tab("map", say(language, "Map"), "u-map"),
+        Tab("tracks", say(language, "Tracks"), "u-tracks"),
+        Tab("players", say(language, "Players"), "u-people"),
+    ]

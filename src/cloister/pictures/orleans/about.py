@@ -1,0 +1,60 @@
+"""What each thing in the picture is, in words, and which moves a click on it could mean."""
+
+from collections.abc import Callable
+
+from cloister.games.orleans.moves import VOCABULARY
+from cloister.games.orleans.state import OrleansTable
+from cloister.pictures.orleans import keys, spots
+from cloister.pictures.orleans.asked import asked_moves
+from cloister.pictures.orleans.tell_board import about_bag, about_drawn, about_have, about_market, about_tower
+from cloister.pictures.orleans.tell_map import about_event, about_good_on_route, about_route, about_town
+from cloister.pictures.orleans.tell_places import about_place, about_recruit, about_space
+from cloister.pictures.orleans.tell_players import about_player
+from cloister.pictures.orleans.tell_tracks import about_deed, about_supply, about_track
+from cloister.pictures.orleans.view import View
+from cloister.pictures.scene import About, Pen
+
+TELLERS: dict[str, Callable[[View, str], About | None]] = {
+    "place": about_place,
+    "tile": about_place,
+    "space": about_space,
+    "recruit": about_recruit,
+    keys.MARKET: about_market,
+    keys.TOWER: about_tower,
+    keys.DRAWN: about_drawn,
+    keys.BAG: about_bag,
+    "have": about_have,
+    "supply": about_supply,
+    "track": about_track,
+    "deed": about_deed,
+    keys.EVENT: about_event,
+    "town": about_town,
+    "route": about_route,
+    "good": about_good_on_route,
+    "player": about_player,
+}
+
+
+def explain(table: OrleansTable, viewer: int, key: str, language: str) -> About | None:
+    """What a thing is; nothing if there is no such thing."""
+    family, _colon, name = key.partition(":")
+    if family not in TELLERS:
+        return None
+    view = View(table, viewer, Pen(language))
+    try:
+        found = TELLERS[family](view, name)
+    except (ValueError, IndexError):  # the name is in none of the lists
+        return None
+    if found is not None and viewer >= 0 and table.choices[viewer]:
+        found.moves = clicked_moves(view, key)
+    return found
+
+
+def clicked_moves(view: View, key: str) -> list[str]:
+    """The legal moves that a click on a thing belongs to, else what it would mean if it were legal."""
+    table, viewer = view.table, view.viewer
+    if key not in view.targets:
+        return asked_moves(view, key)
+    split = spots.split_places(table, viewer)
+    legal = [move for move in table.choices[viewer] if key in spots.move_keys(table, viewer, move, split)]
+    return [VOCABULARY.codes[move] for move in legal]

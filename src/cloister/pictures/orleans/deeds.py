@@ -1,0 +1,121 @@
+"""The beneficial deeds and the supply."""
+
+from cloister.games.orleans.pieces import DEEDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GOODS, MONK
+from cloister.games.orleans.words import deed_name, follower_name, good_name
+from cloister.kernel.words import coins, say
+from cloister.pictures.marks import piece, text, use
+from cloister.pictures.orleans import keys
+from cloister.pictures.orleans.tokens import SMALL_ICON, box, bust, circle, coin, item, two_lines
+from cloister.pictures.orleans.tracks import HEADING, WIDTH, citizen, heading
+from cloister.pictures.orleans.view import View
+from cloister.pictures.scene import Part
+
+ROW = 22.5
+NAME_WIDTH = 137
+ONE_LINE = 18  # letters of a deed's name that fit into one line
+TOKEN = 18.4
+STEP = 19
+REWARD_LEFT = 357
+CITIZEN_LEFT = 379
+SUPPLY_HEIGHT = 30
+DIGIT = 8.6  # the width of a figure
+
+
+def deeds_part(view: View) -> Part:
+    note = say(view.language, "who fills the last space takes the citizen")
+    body = heading(say(view.language, "Beneficial deeds"), note)
+    body += "".join(deed_row(view, deed, HEADING + deed * ROW) for deed in range(DEEDS))
+    return Part("deeds", WIDTH, HEADING + DEEDS * ROW, body, say(view.language, "Beneficial deeds"))
+
+
+def deed_row(view: View, deed: int, y: float) -> str:
+    """A deed: its spaces, those filled first, what each brings, and the citizen."""
+    left = view.table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]
+    done = not any(left)
+    frame = (1.5, y + 0.5, WIDTH - 3, ROW - 3)
+    body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
+    body += name_lines(deed_name(view.table, deed, view.language), y)
+    x = float(NAME_WIDTH)
+    for follower in range(FOLLOWERS):
+        total = view.box.deed_slots[deed][follower]
+        for number in range(total):
+            body += deed_space(follower, number < total - left[follower], x, y + 1.5)
+            x += STEP
+    body += reward(view, deed, y + 1.5) + citizen(not done, CITIZEN_LEFT, y + 1, 18)
+    return view.pen.thing(keys.deed_key(deed), body, deed_label(view, deed), "item deed done" if done else "item deed")
+
+
+def name_lines(name: str, y: float) -> str:
+    lines = two_lines(name, ONE_LINE)
+    if len(lines) == 1:
+        return text(5, y + 15, name, "deed-name")
+    return text(5, y + 9.5, lines[0], "deed-name tight") + text(5, y + 18.5, lines[1], "deed-name tight")
+
+
+def deed_space(follower: int, filled: bool, x: float, y: float) -> str:
+    if filled:
+        return piece(f"follower-{FOLLOWER_IDS[follower]}", bust(follower, x, y, TOKEN))
+    ring = circle(x + TOKEN / 2, y + TOKEN / 2, TOKEN / 2 - 0.7, "space-ring")
+    return f'<g class="slot">{ring}</g>' + bust(follower, x + 1.6, y + 1.6, TOKEN - 3.2, "ghost")
+
+
+def reward(view: View, deed: int, y: float) -> str:
+    """The coins that each follower brings, or a point of development instead."""
+    value = view.box.deed_coins[deed]
+    if view.box.deed_or_development[deed]:
+        return coin(value, REWARD_LEFT - 19, y, 18) + use("star", REWARD_LEFT, y - 0.5, 19)
+    return coin(value, REWARD_LEFT, y, 18)
+
+
+def deed_label(view: View, deed: int) -> str:
+    """A deed and what it still takes, in a sentence."""
+    table, language = view.table, view.language
+    left = table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]
+    name = deed_name(table, deed, language)
+    if not any(left):
+        return say(language, "{deed}: complete", deed=name)
+    free = [f"{count} {follower_name(table, follower, language)}" for follower, count in enumerate(left) if count]
+    return say(language, "{deed}: free for {followers}; each brings {amount}", deed=name, followers=", ".join(free),
+               amount=coins(table.box.deed_coins[deed], language))  # fmt: skip
+
+
+# the supply
+
+
+def supply_part(view: View) -> Part:
+    """Goods, technology, place tiles, citizens, monks and, where they can run out, coins."""
+    language = view.language
+    entries = supply_entries(view)
+    widths = [SMALL_ICON + 3 + DIGIT * len(count) for _what, _symbol, count, _name in entries]
+    gap = (WIDTH - sum(widths)) / len(entries)
+    body = f'<path class="rule" d="M0 2.5H{WIDTH}"/>'
+    x = 3.0
+    for (what, symbol, count, name), width in zip(entries, widths):
+        label = say(language, "In the supply: {name}, {count}", name=name, count=count)
+        body += item(view, keys.supply_key(what), symbol, count, x, 9, width + gap - 1, label)
+        x += width + gap
+    return Part("supply", WIDTH, SUPPLY_HEIGHT, body, say(language, "Supply"))
+
+
+def supply_entries(view: View) -> list[tuple[str, str, str, str]]:
+    """What is in the supply: its name in keys, its symbol, how many there are, and its name for people."""
+    table, language = view.table, view.language
+    found = [
+        (GOOD_IDS[good], f"g-{GOOD_IDS[good]}", str(table.goods[good]), good_name(table, good, language))
+        for good in range(GOODS)
+    ]
+    tiles = [sum(view.box.category[place] == category for place in table.tiles) for category in (1, 2)]
+    found.append((FOLLOWER_IDS[MONK], "f-monk", str(table.supply[MONK]), follower_name(table, MONK, language)))
+    found.append((keys.TECHNOLOGIES, "technology", str(table.technology), say(language, "technology")))
+    found.append((keys.TILES, "place", f"{tiles[0]}·{tiles[1]}", say(language, "place tiles I and II")))
+    found.append((keys.CITIZENS, "citizen", str(citizens_left(view)), say(language, "citizens")))
+    if table.coins >= 0:
+        found.append((keys.COINS, "coin", str(table.coins), say(language, "coins")))
+    return found
+
+
+def citizens_left(view: View) -> int:
+    """Those of the tracks, of the deeds that are not complete, and the one for the most trading stations."""
+    slots = view.table.deed_slots
+    deeds = sum(any(slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]) for deed in range(DEEDS))
+    return sum(view.table.citizens) + deeds

@@ -1,0 +1,195 @@
+"""The map of the Loire: roads, waterways, goods, towns, trading stations and merchants."""
+
+from cloister.games.orleans.decisions.travel import Travel, routes_from
+from cloister.games.orleans.pieces import EVENT_IDS, GOOD_IDS, ORLEANS, STRENGTHS, TOWNS
+from cloister.games.orleans.state import LETTERS
+from cloister.games.orleans.words import event_name, good_name, town_name
+from cloister.kernel.words import say
+from cloister.pictures.marks import merchant, piece, station, text, use
+from cloister.pictures.orleans import keys
+from cloister.pictures.orleans.layout import TownSpot, layout, route_spot, slots_in_use
+from cloister.pictures.orleans.tokens import box, circle
+from cloister.pictures.orleans.view import View
+from cloister.pictures.scene import Panel, Part
+
+WIDTH, HEIGHT = 600, 420
+GOOD = 21
+TAKEN = 14  # the dashed square where a good lay
+TOWN, CITY = 27, 40
+TOWN_REACH = 20  # the radius within which a click means the town
+RING, CITY_RING = 17, 23
+STATION = 20
+MERCHANT = 29
+CROWD_SIZE, CROWD_STEP = 24, 14  # of merchants that share a town
+PAIR = 2
+BANNER = 38  # the event's
+
+
+def map_panel(view: View) -> Panel:
+    part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
+    return Panel("map", "", [part], tab="map")
+
+
+def map_label(view: View) -> str:
+    lying = sum(good >= 0 for good in view.table.route_goods)
+    return say(view.language, "Map of the Loire with {count} goods on its routes", count=lying)
+
+
+def map_body(view: View) -> str:
+    count = len(view.box.route_ends)
+    parts = [ground(), open_ways(view), ways(view)]
+    parts += [route(view, number_) for number_ in range(count)]
+    parts += [town(view, town_) for town_ in range(TOWNS)]
+    return "".join(parts) + event_banner(view)
+
+
+def line(classes: str, path: str) -> str:
+    return f'<path class="{classes}" d="{path}"/>'
+
+
+def ground() -> str:
+    drawn = layout().ground
+    land = box(0, 0, WIDTH, HEIGHT, "land", corner=9) + line("land-hills", drawn["hills"])
+    return land + line("woods", drawn["woods"]) + line("river-beyond", drawn["beyond"])
+
+
+def ways(view: View) -> str:
+    """All roads and waterways, each with its casing."""
+    paths = {False: "", True: ""}
+    for route_, water in enumerate(view.box.waterway):
+        paths[water] += route_spot(view.box, route_).path
+    rivers = line("river-casing", paths[True]) + line("river", paths[True]) + line("waves", layout().ground["waves"])
+    return rivers + line("road-casing", paths[False]) + line("road", paths[False]) + line("road-dashes", paths[False])
+
+
+def open_ways(view: View) -> str:
+    """The routes along which the viewer's merchant could go now."""
+    table = view.table
+    if view.viewer < 0 or not table.choices[view.viewer]:
+        return ""
+    decision = table.decision(view.viewer)
+    if not isinstance(decision, Travel):
+        return ""
+    open_routes = routes_from(table, view.viewer, decision.water)
+    return "".join(line("open-way", route_spot(view.box, route_).path) for route_, _town in open_routes)
+
+
+# routes and goods
+
+
+def route(view: View, route_: int) -> str:
+    """What can be pointed at on a route, and the goods on it."""
+    spot = route_spot(view.box, route_)
+    frames = line("halo", spot.path) + line("hit way-hit", spot.path) + line("edge", spot.path)
+    goods, free = "", ""
+    for place, (x, y) in enumerate(slots_in_use(view.box, route_)):
+        slot = 2 * route_ + place
+        if keys.good_key(slot) in view.targets:
+            free += good_thing(view, slot, x, y)
+        else:
+            goods += good_mark(view.table.route_goods[slot], x, y)
+    thing = view.pen.thing(
+        keys.route_key(route_), frames + goods, view.told(route_name(view, route_), goods_on(view, route_)), "way"
+    )
+    return thing + free
+
+
+def good_mark(good: int, x: float, y: float) -> str:
+    if good < 0:
+        return box(x - TAKEN / 2, y - TAKEN / 2, TAKEN, TAKEN, "gone", corner=4)
+    return use(f"g-{GOOD_IDS[good]}", x - GOOD / 2, y - GOOD / 2, GOOD)
+
+
+def good_thing(view: View, slot: int, x: float, y: float) -> str:
+    """A good that can be taken now."""
+    good = view.table.route_goods[slot]
+    corner = (x - GOOD / 2, y - GOOD / 2, GOOD, GOOD)
+    body = box(*corner, "halo") + circle(x, y, TOWN_REACH, "hit") + good_mark(good, x, y) + box(*corner, "edge")
+    return view.pen.thing(keys.good_key(slot), body, good_name(view.table, good, view.language))
+
+
+def route_name(view: View, route_: int) -> str:
+    first, second = (town_name(view.table, town_) for town_ in view.box.route_ends[route_])
+    if view.box.waterway[route_]:
+        return say(view.language, "Waterway {first} – {second}", first=first, second=second)
+    return say(view.language, "Road {first} – {second}", first=first, second=second)
+
+
+def goods_on(view: View, route_: int) -> str:
+    lying = [good for good in view.table.route_goods[2 * route_ : 2 * route_ + 2] if good >= 0]
+    return ", ".join(good_name(view.table, good, view.language) for good in lying) or say(view.language, "no goods")
+
+
+# towns
+
+
+def town(view: View, town_: int) -> str:
+    """A town with its name, and the stations and merchants in it."""
+    spot = layout().towns[town_]
+    big = town_ == ORLEANS
+    size, ring = (CITY, CITY_RING) if big else (TOWN, RING)
+    body = circle(spot.x, spot.y, TOWN_REACH, "hit") + circle(spot.x, spot.y, ring, "halo")
+    body += circle(spot.x, spot.y, ring, "edge")
+    body += use("city" if big else "town", spot.x - size / 2, spot.y - size * 0.58, size)
+    name = spot.short or town_name(view.table, town_)
+    body += text(*spot.label, name, "town-name city-name" if big else "town-name", "middle")
+    body += stations(view, town_, spot) + merchants(view, town_, spot)
+    return view.pen.thing(keys.town_key(town_), body, town_label(view, town_), "town")
+
+
+def stations(view: View, town_: int, spot: TownSpot) -> str:
+    owners = [player for player, owner in enumerate(view.table.players) if town_ in owner.stations]
+    if town_ == ORLEANS:
+        left = spot.x - len(owners) * (STATION - 2) / 2
+        return "".join(
+            station(player, left + place * (STATION - 2), spot.y + 9, STATION) for place, player in enumerate(owners)
+        )
+    left = spot.x - STATION if spot.mirrored else spot.x
+    return "".join(station(player, left, spot.y - 6, STATION) for player in owners)
+
+
+def merchants(view: View, town_: int, spot: TownSpot) -> str:
+    """The merchants in a town: one beside it, several in a row."""
+    there = [player for player, owner in enumerate(view.table.players) if owner.merchant == town_]
+    size = MERCHANT if len(there) == 1 else CROWD_SIZE
+    step = CROWD_STEP + 3 if len(there) == PAIR else CROWD_STEP
+    width = size + step * (len(there) - 1)
+    if town_ == ORLEANS:
+        left, top = spot.x - width / 2 + 14, spot.y - 47
+    elif spot.mirrored:
+        left, top = spot.x - 4, spot.y - 18
+    else:
+        left, top = spot.x + 4 - width, spot.y - 18
+    left = min(max(left, 1), WIDTH - width - 1)
+    return "".join(
+        piece(f"merchant-{player}", merchant(player, left + place * step, top, size))
+        for place, player in enumerate(there)
+    )
+
+
+def town_label(view: View, town_: int) -> str:
+    """A town and whose pieces are there, in a sentence."""
+    language = view.language
+    parts = [town_name(view.table, town_)]
+    for player, owner in enumerate(view.table.players):
+        if town_ in owner.stations:
+            parts.append(say(language, "trading station of {player}", player=view.name(player)))
+        if owner.merchant == town_:
+            parts.append(say(language, "merchant of {player}", player=view.name(player)))
+    return ", ".join(parts)
+
+
+# the event
+
+
+def event_banner(view: View) -> str:
+    """The event of the round in the corner of the map, with the letter of its stack."""
+    table = view.table
+    event, strength = divmod(table.hourglass[max(table.round, 1) - 1], STRENGTHS)
+    x, y = WIDTH - BANNER - 8, 7
+    body = box(x - 2, y - 2, BANNER + 4, BANNER + 4, "halo") + use(f"ev-{EVENT_IDS[event]}", x, y, BANNER)
+    body += box(x - 2, y - 2, BANNER + 4, BANNER + 4, "edge")
+    if len(view.box.stacks) > 1 and table.round > 1:  # the first tile is of no stack
+        body += text(x - 4, y + 14, LETTERS[strength], "town-name", "end")
+    label = event_name(event, view.language)
+    return view.pen.thing(keys.EVENT, body, say(view.language, "Event: {event}", event=label), "item")

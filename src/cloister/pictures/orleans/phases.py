@@ -1,0 +1,69 @@
+"""Where in the game a position is: the round, its event and the phase."""
+
+from cloister.games.orleans.decisions.drawing import DrawAndPlan
+from cloister.games.orleans.decisions.events import ResolveEvent
+from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.explanations import short_effect
+from cloister.games.orleans.pieces import EVENT_IDS
+from cloister.games.orleans.words import event_name
+from cloister.kernel.words import say
+from cloister.pictures.orleans.view import View
+
+CENSUS, FOLLOWERS, PLANNING, ACTIONS, EVENT = 1, 2, 3, 4, 5  # after the hourglass, which nobody waits for
+
+
+def symbol(view: View) -> str:
+    if view.table.over():
+        return "v-laurel"
+    return f"ev-{EVENT_IDS[view.table.event()]}" if view.table.round else "hourglass"
+
+
+def title(view: View) -> str:
+    table, language = view.table, view.language
+    if table.over():
+        return say(language, "End of the game")
+    if table.round == 0:
+        return say(language, "Before the first round")
+    return say(language, "Round {round} of {rounds}", round=table.round, rounds=table.box.rounds)
+
+
+def note(view: View) -> str:
+    """The event of the round in a few words."""
+    table, language = view.table, view.language
+    if table.over() or table.round == 0:
+        return ""
+    effect = short_effect(table.box, table.event(), table.strength(), language)
+    return view.told(event_name(table.event(), language), effect)
+
+
+def phases(view: View) -> list[tuple[str, str]]:
+    """The seven phases of a round with those that are done and the present one."""
+    language = view.language
+    names = [
+        say(language, "Hourglass"),
+        say(language, "Census"),
+        say(language, "Followers"),
+        say(language, "Planning"),
+        say(language, "Actions"),
+        say(language, "Event"),
+        say(language, "First player"),
+    ]
+    if view.table.round == 0:
+        return [(name, "") for name in names]
+    now = len(names) if view.table.over() else present(view)
+    return [(name, "done" if place < now else "now" if place == now else "") for place, name in enumerate(names)]
+
+
+def present(view: View) -> int:
+    """The present phase: what still lies below the open decision tells it."""
+    table = view.table
+    if table.together:
+        drawing = view.viewer >= 0 and table.choices[view.viewer] and not planning(view)
+        return FOLLOWERS if drawing else PLANNING
+    if any(isinstance(frame, DrawAndPlan) for frame in table.main):
+        return CENSUS
+    return ACTIONS if any(isinstance(frame, ResolveEvent) for frame in table.main) else EVENT
+
+
+def planning(view: View) -> bool:
+    return isinstance(view.table.decision(view.viewer), Plan)

@@ -1,0 +1,150 @@
+"""Everybody at a glance: a panel for each player."""
+
+from cloister.games.orleans.pieces import BOARD_PLACES, EMPTY, SPACES, TECHNOLOGY
+from cloister.games.orleans.player import Player
+from cloister.games.orleans.scoring import total_points
+from cloister.games.orleans.words import place_name
+from cloister.kernel.words import say
+from cloister.pictures.marks import number, shield, text, use
+from cloister.pictures.orleans import keys
+from cloister.pictures.orleans.board import shortened
+from cloister.pictures.orleans.places import family
+from cloister.pictures.orleans.tokens import ICON, box, circle
+from cloister.pictures.orleans.view import View, followers_of
+from cloister.pictures.scene import TINCTURES, Panel, Part
+
+WIDTH = 222
+HEIGHT = 92
+NAME_LIMIT = 12
+COLUMNS = 4
+FIRST_ROW, ROW = 28, 22
+HOUSES_TOP = 74
+HOUSE_HEIGHT = 15.0
+WIDEST_HOUSE = 20.0
+
+
+def player_panels(view: View) -> list[Panel]:
+    return [player_panel(view, player) for player in view.order()]
+
+
+def player_panel(view: View, player: int) -> Panel:
+    label = player_label(view, player)
+    body = box(1, 1, WIDTH - 2, HEIGHT - 2, "halo") + box(1, 1, WIDTH - 2, HEIGHT - 2, "hit")
+    body += box(1, 1, WIDTH - 2, HEIGHT - 2, "edge")
+    body += title_line(view, player) + counts(view, player) + houses(view, player)
+    thing = view.pen.thing(keys.player_key(player), body, label, "item")
+    part = Part(keys.player_key(player), WIDTH, HEIGHT, thing, label)
+    return Panel(keys.player_key(player), "", [part], tab="players", player=player)
+
+
+def title_line(view: View, player: int) -> str:
+    """Shield, name, whether he is first, what he does, and his points now."""
+    table = view.table
+    body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
+    points = text(WIDTH - 4, 17, total_points(table.players[player]), "player-points", "end")
+    right = WIDTH - 36.0
+    if player == table.first_player:
+        right -= 18
+        body += use("start", right + 3, 4, 16)
+    looks = "small status-now" if acts(view, player) else "small"
+    return body + text(right, 16, status(view, player), looks, "end") + points
+
+
+def acts(view: View, player: int) -> bool:
+    return bool(view.table.choices[player])
+
+
+def status(view: View, player: int) -> str:
+    """What a player does. While all plan in secret one knows only of oneself whether one is done."""
+    table, language = view.table, view.language
+    if table.over():
+        return ""
+    if table.together:
+        if player == view.viewer and not acts(view, player):
+            return say(language, "done")
+        return say(language, "planning")
+    if acts(view, player):
+        return say(language, "to act")
+    return say(language, "passed") if table.passed[player] and in_actions(view) else ""
+
+
+def in_actions(view: View) -> bool:
+    """Whether somebody has still to act in phase 5, so that having passed means something."""
+    return not all(view.table.passed)
+
+
+def entries(view: View, owner: Player) -> list[tuple[str, str, str]]:
+    """A symbol, a count and its name for all that a player has."""
+    language = view.language
+    tiles = sum(place >= BOARD_PLACES for place in owner.places)
+    placed = owner.spaces.count(TECHNOLOGY) + owner.technology
+    return [
+        ("coin", str(owner.coins), say(language, "coins")),
+        ("g-wool", str(sum(owner.goods)), say(language, "goods")),
+        ("bag", str(followers_of(owner)), say(language, "followers")),
+        ("station", str(len(owner.stations)), say(language, "stations")),
+        ("citizen", str(owner.citizens), say(language, "citizens")),
+        ("star", str(owner.level()), say(language, "level of development")),
+        ("place", str(tiles), say(language, "place tiles")),
+        ("technology", str(placed), say(language, "technology")),
+    ]
+
+
+def counts(view: View, player: int) -> str:
+    body = ""
+    step = WIDTH / COLUMNS
+    for place, (symbol, count, _name) in enumerate(entries(view, view.table.players[player])):
+        row, column = divmod(place, COLUMNS)
+        x, y = column * step + 3, FIRST_ROW + row * ROW
+        body += f'<g class="{TINCTURES[player]}">{use(symbol, x, y, ICON)}</g>'
+        body += text(x + ICON + 4, y + 15, count, "figure")
+    return body
+
+
+# his places
+
+
+def houses(view: View, player: int) -> str:
+    """A small house for each place: dots for its spaces, all of it green when it is complete."""
+    owner = view.table.players[player]
+    step = min(WIDEST_HOUSE, (WIDTH - 4) / len(owner.places))
+    return "".join(house(view, owner, place, 2 + column * step, step - 2) for column, place in enumerate(owner.places))
+
+
+def house(view: View, owner: Player, place: int, x: float, width: float) -> str:
+    ready = owner.active(place)
+    body = box(x, HOUSES_TOP + 3, width, HOUSE_HEIGHT - 3, "house ready" if ready else "house", corner=2)
+    ridge = f"M{number(x - 0.5)} {HOUSES_TOP + 6}l2.5 -5.5h{number(width - 4)}l2.5 5.5Z"
+    body += f'<path class="roof {family(view, place)}" d="{ridge}"/>'
+    gap = min(5.0, width / 3)
+    spaces = range(place * SPACES, place * SPACES + len(owner.box.needs[place]))
+    first = x + width / 2 - (len(spaces) - 1) * gap / 2
+    for column, space in enumerate(spaces):
+        filled = owner.spaces[space] != EMPTY
+        body += circle(first + column * gap, HOUSES_TOP + 11, 1.5, dot_looks(filled, ready))
+    return body
+
+
+def dot_looks(filled: bool, ready: bool) -> str:
+    if not filled:
+        return "dot"
+    return "dot filled light" if ready else "dot filled"
+
+
+# words
+
+
+def player_label(view: View, player: int) -> str:
+    """All of a panel, in a sentence."""
+    owner, language = view.table.players[player], view.language
+    parts = [view.name(player)]
+    if player == view.table.first_player:
+        parts.append(say(language, "first player"))
+    if status(view, player):
+        parts.append(status(view, player))
+    parts.append(say(language, "{points} points", points=total_points(owner)))
+    parts += [view.told(name, count) for _symbol, count, name in entries(view, owner)]
+    ready = [place_name(view.table, place, language) for place in owner.places if owner.active(place)]
+    if ready:
+        parts.append(say(language, "ready: {places}", places=", ".join(ready)))
+    return ", ".join(parts)

@@ -1,0 +1,66 @@
+"""Followers, the bag and belongings of the own area in words."""
+
+from cloister.games.orleans import explanations
+from cloister.games.orleans.pieces import FOLLOWER_IDS, GOOD_IDS, KIND_IDS, OWN, type_of
+from cloister.games.orleans.reasons import phase
+from cloister.games.orleans.words import token_name
+from cloister.kernel.words import say
+from cloister.pictures.orleans import keys
+from cloister.pictures.orleans.tell_tracks import about_good, about_thing, about_track
+from cloister.pictures.orleans.view import View
+from cloister.pictures.scene import About
+
+
+def about_market(view: View, name: str) -> About:
+    count = view.owner.market[KIND_IDS.index(name)]
+    return about_token(view, name, say(view.language, "on the market: {count}", count=count))
+
+
+def about_tower(view: View, name: str) -> About:
+    count = view.owner.tower[KIND_IDS.index(name)]
+    return about_token(view, name, say(view.language, "on the Gunpowder Tower: {count}", count=count))
+
+
+def about_drawn(view: View, name: str) -> About:
+    count = view.owner.drawn[KIND_IDS.index(name)]
+    return about_token(view, name, say(view.language, "just drawn: {count}", count=count))
+
+
+def about_token(view: View, name: str, where: str) -> About:
+    """The tokens of one kind in a heap."""
+    kind, language = KIND_IDS.index(name), view.language
+    title = token_name(view.table, kind, language)
+    lines = explanations.follower_lines(view.table, kind >= OWN, type_of(kind), language)
+    found = About(title[:1].upper() + title[1:], lines, rule=phase(4, language))
+    in_bag = say(language, "in the bag: {count}", count=view.owner.bag[kind])
+    found.facts = [(f"f-{FOLLOWER_IDS[type_of(kind)]}", where), ("bag", in_bag)]
+    return found
+
+
+def about_bag(view: View, name: str) -> About | None:
+    if name:
+        return None
+    language = view.language
+    lines = [
+        say(language, "Followers come from here each round, and return here from places that were used."),
+        say(language, "Drawn each round: up to {count}.", count=view.owner.draws()),
+    ]
+    return About(say(language, "Bag"), lines, token_facts(view, view.owner.bag), rule=phase(3, language))
+
+
+def token_facts(view: View, counts: list[int]) -> list[tuple[str, str]]:
+    """A fact for each kind of token in a heap."""
+    return [
+        (f"f-{FOLLOWER_IDS[type_of(kind)]}", f"{count} × {token_name(view.table, kind, view.language)}")
+        for kind, count in enumerate(counts)
+        if count
+    ]
+
+
+def about_have(view: View, name: str) -> About:
+    """What the player of the own area has."""
+    if name in GOOD_IDS:
+        return about_good(view, GOOD_IDS.index(name))
+    if name == keys.DEVELOPMENT:
+        return about_track(view, name)
+    return about_thing(view, name)

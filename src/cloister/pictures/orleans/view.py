@@ -1,0 +1,48 @@
+"""What every part of the picture is drawn from: the table, the reader, and what he could click."""
+
+from cloister.games.orleans.pieces import EMPTY
+from cloister.games.orleans.player import Player
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.words import say
+from cloister.pictures.orleans.spots import targets
+from cloister.pictures.scene import Pen
+
+
+class View:
+    """A position for one reader. `seat` is the player whose board lies in the own area."""
+
+    def __init__(self, table: OrleansTable, viewer: int, pen: Pen) -> None:
+        self.table = table
+        self.box = table.box
+        self.viewer = viewer
+        self.pen = pen
+        self.language = pen.language
+        self.seat = shown_seat(table, viewer)
+        self.owner = table.players[self.seat]
+        self.targets = targets(table, viewer)
+
+    def name(self, player: int) -> str:
+        return self.pen.names[player]
+
+    def told(self, name: str, words: object) -> str:
+        """Something with what is to be said of it."""
+        return say(self.language, "{name}: {words}", name=name, words=words)
+
+    def order(self) -> list[int]:
+        """All players, the one of the own area first."""
+        count = len(self.table.players)
+        return [(self.seat + number) % count for number in range(count)]
+
+
+def shown_seat(table: OrleansTable, viewer: int) -> int:
+    """Whose board the own area shows: the viewer's, else that of whoever acts, else the first player's."""
+    if viewer >= 0:
+        return viewer
+    actors = table.actors()
+    return actors[0] if actors else table.first_player
+
+
+def followers_of(owner: Player) -> int:
+    """How many tokens a player has, wherever they are."""
+    heaps = sum(owner.bag) + sum(owner.market) + sum(owner.tower) + sum(owner.drawn)
+    return heaps + sum(EMPTY < token < len(owner.bag) for token in owner.spaces)

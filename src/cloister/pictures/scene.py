@@ -1,0 +1,128 @@
+"""What a picture of a position is made of, for the page that lays it out and for the single SVG of a notebook.
+
+A drawing of a game gives a `Scene`: panels of parts, each part an SVG with its own size. The page arranges the panels
+by its style sheet; `sheet.py` nests them in one picture. Nothing here knows what a browser or a server is.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from html import escape
+
+from cloister.kernel.table import Table
+from cloister.kernel.words import player_name
+
+WATCHER = -1  # the viewer who has no seat
+
+TINCTURES = ("azure", "gules", "or", "vert", "purpure")  # the classes and symbols of the players' colours
+
+
+@dataclass
+class Part:
+    """One picture with its own coordinates. `label` tells its facts in a sentence; a part without one is decoration."""
+
+    key: str
+    width: float
+    height: float
+    body: str
+    label: str = ""
+
+
+@dataclass
+class Panel:
+    """A framed group of parts: `columns` of them side by side on a wide page, `narrow` on a phone below its `tab`."""
+
+    key: str
+    title: str
+    parts: list[Part]
+    note: str = ""
+    columns: int = 1
+    narrow: int = 1
+    tab: str = ""
+    player: int = -1  # whose panel it is, for his colour
+
+
+@dataclass
+class Tab:
+    """One of the parts that a phone shows one at a time."""
+
+    key: str
+    text: str
+    symbol: str
+
+
+@dataclass
+class Scene:
+    """A position as somebody sees it."""
+
+    symbol: str  # beside the round: an event, a settlement phase
+    title: str  # "Round 9 of 18"
+    note: str  # "Taxes: 1 coin per 2 goods"
+    phases: list[tuple[str, str]]  # texts with "done", "now" or ""
+    shared: list[Panel]  # the board in the middle of the table
+    own: list[Panel]  # what the viewer has before him
+    players: list[Panel]  # everybody at a glance, the viewer first
+    tabs: list[Tab] = field(default_factory=list)
+
+
+@dataclass
+class Spot:
+    """Where a move is made: the keys of the things to click, in order; none if it stands as a button in the bar.
+
+    Moves of a decision that share a verb ("Build", "Send") can be picked by it first. `symbol` and, where the move's
+    label is long, the `short` text go on buttons.
+    """
+
+    keys: list[str]
+    verb: str = ""
+    symbol: str = ""
+    short: str = ""
+
+
+@dataclass
+class About:
+    """What a thing on the table is, in our own words; `moves` are the codes that would be played by clicking it."""
+
+    title: str
+    lines: list[str]
+    facts: list[tuple[str, str]] = field(default_factory=list)  # symbol and text, as ("v-shield", "12")
+    moves: list[str] = field(default_factory=list)
+    rule: str = ""
+    reconstructed: bool = False
+
+
+class Pen:
+    """Draws for one reader: his language, what the players are called, and what glows because he may click it."""
+
+    def __init__(self, language: str, names: list[str] | None = None, legal: set[str] | None = None) -> None:
+        self.language = language
+        self.names = names or [player_name(language, player) for player in range(len(TINCTURES))]
+        self.legal = legal or set()
+
+    def thing(self, key: str, body: str, label: str, classes: str = "") -> str:
+        """Something one can point at: it answers to hover, focus and click, and glows while it is part of a move.
+
+        The body holds a shape of class "halo" and one of class "edge", which the style sheet lights up.
+        """
+        state = "legal" if key in self.legal else "off"
+        return (
+            f'<g class="thing {state} {classes}" data-key="{escape(key)}" role="button" tabindex="0"'
+            f' aria-label="{escape(label)}">{body}</g>'
+        )
+
+
+class Drawing(ABC):
+    """How one game is drawn, and where its moves are made. The table is always one that `Rules.seen` gave."""
+
+    emblem: tuple[str, ...]  # symbols that stand for the game, the first one large
+
+    @abstractmethod
+    def scene(self, table: Table, viewer: int, pen: Pen) -> Scene:
+        """The position as a player sees it, or somebody who only watches."""
+
+    @abstractmethod
+    def spot(self, table: Table, player: int, move: int, language: str) -> Spot:
+        """Where a legal move of a player is made."""
+
+    @abstractmethod
+    def about(self, table: Table, viewer: int, key: str, language: str) -> About | None:
+        """What the thing with this key is; nothing if there is no such thing."""

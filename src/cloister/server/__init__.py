@@ -1,0 +1,1 @@
+"""Tables, seats, storage, live pages: people play in the browser, or programs through the JSON API."""

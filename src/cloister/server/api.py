@@ -1,0 +1,485 @@
+"""The JSON API: everything that the pages do, for programs. Described at /api and /api/openapi.json."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Header, Query, Request
+from fastapi.responses import PlainTextResponse, Response, StreamingResponse
+from pydantic import BaseModel, Field
+from starlette.concurrency import run_in_threadpool
+
+from cloister.games import GAMES
+from cloister.kernel.words import called, say
+from cloister.pictures.scene import WATCHER
+from cloister.pictures.sheet import picture
+from cloister.server.hall import Hall, Plan, Refused, Sight, one_line
+from cloister.server.pages import changes, current, hall_of
+from cloister.server.people import check_forgery, known_person, language_of, person_of
+from cloister.server.render import View
+from cloister.server.store import NAME_LENGTH, TITLE_LENGTH, Stored, new_secret
+
+CODE = 80  # more signs than any move's code has
+
+
+PROBLEM = {
+    "type": "object",
+    "required": ["detail"],
+    "properties": {"detail": {"type": "string", "description": "What was wrong, in a sentence."}},
+}
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"description": description, "content": {"application/json": {"schema": PROBLEM}}}
+    for status, description in {
+        401: "The token is not known.",
+        403: "This is for somebody else to do, or the proof against forgery is missing.",
+        404: "There is no such thing.",
+        409: "It cannot be done now: the table may have changed.",
+        413: "The request is too long.",
+        422: "The request cannot be understood, or the move is not legal.",
+        429: "Too many requests: wait as long as Retry-After says.",
+    }.items()
+}
+api = APIRouter(prefix="/api", tags=["api"], responses=PROBLEMS)
+
+
+class OptionInfo(BaseModel):
+    name: str
+    title: str
+    choices: list[int | str | bool] = Field(description="The first is the default.")
+    explanation: str
+
+
+class GameInfo(BaseModel):
+    name: str
+    title: str
+    summary: str
+    minutes: int
+    rules: int = Field(description="The version of the rules.")
+    options: list[OptionInfo]
+
+
+class NewVisitor(BaseModel):
+    name: str = Field(max_length=NAME_LENGTH, description="What you are called at tables.")
+
+
+class Token(BaseModel):
+    token: str = Field(description="Send it as 'Authorization: Bearer TOKEN'. It is not shown again.")
+    name: str
+
+
+class NewTable(BaseModel):
+    game: str = Field(examples=["orleans"])
+    options: dict[str, int | str | bool] = Field(default={}, examples=[{"players": 3, "edition": "2020"}])
+    seats: list[str] = Field(
+        default=[],
+        max_length=5,
+        examples=[["me", "greedy", "open"]],
+        description="For each seat: me, here (another person at your screen), open, greedy or random.",
+    )
+    names: list[str] = Field(default=[], max_length=5, description="Names for seats that are not yours.")
+    title: str = Field(default="", max_length=TITLE_LENGTH)
+
+
+class SeatInfo(BaseModel):
+    number: int
+    kind: str = Field(description="person, open, or the kind of computer player.")
+    name: str
+    mine: bool
+
+
+class TableInfo(BaseModel):
+    id: str
+    game: str
+    options: dict[str, int | str | bool]
+    title: str
+    rules: int
+    private: bool
+    number: int = Field(description="How many things were done at this table.")
+    over: bool
+    result: list[int]
+    seats: list[SeatInfo]
+
+
+class NewTableInfo(TableInfo):
+    links: dict[int, str] = Field(description="The paths of the seats' links. They are not shown again.")
+
+
+class MoveInfo(BaseModel):
+    code: str
+    label: str
+    keys: list[str] = Field(description="The things on the picture that it is made with.")
+    verb: str
+
+
+class ViewInfo(BaseModel):
+    number: int = Field(description="Send it as 'at' with a move.")
+    moves_played: int
+    viewer: int = Field(description="The seat this is seen from; -1 for a watcher.")
+    heading: str
+    actors: list[int]
+    prompt: str
+    moves: list[MoveInfo]
+    scores: list[list[int]]
+    position: dict[str, Any] = Field(description="All that this viewer may know.")
+
+
+class MoveRequest(BaseModel):
+    seat: int
+    move: str = Field(max_length=CODE, examples=["fell wood"])
+    at: int = Field(description="The number of the view that it was chosen from.")
+
+
+class SeatRequest(BaseModel):
+    seat: int
+
+
+class Done(BaseModel):
+    number: int
+
+
+class KindRequest(BaseModel):
+    kind: str = Field(max_length=10, description="open, greedy or random.")
+
+
+class LinkInfo(BaseModel):
+    link: str = Field(description="The path of the seat's new link.")
+
+
+class TryRequest(BaseModel):
+    seat: int | None = None
+    at: int | None = Field(default=None, description="How many moves had been played; all if left out.")
+
+
+class TableId(BaseModel):
+    id: str
+
+
+class WhyInfo(BaseModel):
+    legal: bool
+    reason: str = ""
+    rule: str = ""
+
+
+class AboutInfo(BaseModel):
+    title: str
+    lines: list[str]
+    facts: list[tuple[str, str]]
+    moves: list[str]
+    rule: str
+    reconstructed: bool
+
+
+class LogInfo(BaseModel):
+    number: int
+    player: int
+    heading: str
+    text: str
+
+
+class ScoreInfo(BaseModel):
+    player: int
+    total: int
+    lines: list[tuple[str, int]]
+
+
+Forgery = Annotated[str, Header(alias="X-CSRF-Token", description="For pages of ours; programs send a bearer token.")]
+Seat = Annotated[int | None, Query(description="The seat to look from; left out: yours, or a watcher's.")]
+At = Annotated[int | None, Query(description="After how many moves; left out: now.")]
+
+
+def described(table: Stored, visitor: int) -> TableInfo:
+    seats = [
+        SeatInfo(number=seat.number, kind=seat.kind, name=seat.name, mine=visitor in seat.holders)
+        for seat in table.seats
+    ]
+    return TableInfo(
+        id=table.id, game=table.game, options=table.options, title=table.title, rules=table.rules,
+        private=table.private, number=table.entries, over=table.over, result=table.result, seats=seats,
+    )  # fmt: skip
+
+
+def looked_at(request: Request, table_id: str, seat: int | None, at: int | None) -> tuple[Hall, View]:
+    """A table as the caller sees it. Call it with the table's lock held."""
+    person = person_of(request)
+    hall = hall_of(request)
+    sight: Sight = hall.look(table_id, person.visitor, seat, person.language)
+    if seat is not None:  # a page follows whoever of those at one screen has to act; a program says whom it plays
+        sight.viewer, sight.curtain = seat, WATCHER
+    if sight.curtain != WATCHER:
+        raise Refused(409, say(person.language, "You hold several seats: name the one you look from."))
+    return hall, View(sight, person.language, at)
+
+
+@api.get("/games")
+def games(request: Request) -> list[GameInfo]:
+    """Every game with its options."""
+    language = person_of(request).language
+    return [
+        GameInfo(
+            name=rules.name,
+            title=rules.title,
+            summary=say(language, rules.summary),
+            minutes=rules.minutes,
+            rules=rules.version,
+            options=[
+                OptionInfo(
+                    name=option.name,
+                    title=say(language, option.title),
+                    choices=option.choices,
+                    explanation=say(language, option.explanation),
+                )
+                for option in rules.options()
+            ],
+        )
+        for rules in GAMES.values()
+    ]
+
+
+@api.post("/visitors", status_code=201)
+def new_visitor(request: Request, visitor: NewVisitor) -> Token:
+    """Get a token. No account is needed."""
+    token = new_secret()
+    name = one_line(visitor.name, NAME_LENGTH) or say(language_of(request), "Guest")
+    hall_of(request).store.new_visitor(token, name)
+    request.app.state.regulars.add(token)
+    return Token(token=token, name=name)
+
+
+@api.get("/me")
+def me(request: Request) -> NewVisitor:
+    """What you are called."""
+    return NewVisitor(name=person_of(request).visitor.name)
+
+
+@api.put("/me")
+def rename(request: Request, visitor: NewVisitor, forgery: Forgery = "") -> NewVisitor:
+    """Call yourself something else, at the seats you take from now on."""
+    check_forgery(request, forgery)
+    return NewVisitor(name=known_person(request, visitor.name).visitor.name)
+
+
+@api.get("/tables")
+def tables(request: Request, show: str = Query("mine", pattern="^(mine|running|finished)$")) -> list[TableInfo]:
+    """Your tables, or those that everybody may watch."""
+    store = hall_of(request).store
+    visitor = person_of(request).visitor.id
+    found = store.tables_of(visitor, 50) if show == "mine" else store.public_tables(show == "finished", 50)
+    return [described(table, visitor) for table in found]
+
+
+@api.post("/tables", status_code=201)
+def new_table(request: Request, table: NewTable, forgery: Forgery = "") -> NewTableInfo:
+    """Start a table."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    plan = Plan(table.game, dict(table.options), table.seats, table.names, table.title)
+    stored, secrets = hall_of(request).create(plan, person.visitor, person.language)
+    links = {number: f"/seats/{secret}" for number, secret in secrets.items()}
+    return NewTableInfo(**described(stored, person.visitor.id).model_dump(), links=links)
+
+
+@api.get("/tables/{table_id}")
+def table(request: Request, table_id: str) -> TableInfo:
+    """A table and its seats."""
+    person = person_of(request)
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        return described(hall.look(table_id, person.visitor, WATCHER, person.language).stored, person.visitor.id)
+
+
+@api.get("/tables/{table_id}/view")
+def view(request: Request, table_id: str, seat: Seat = None, at: At = None) -> ViewInfo:
+    """A position as you may see it, with your legal moves."""
+    with hall_of(request).lock(table_id):
+        _hall, seen = looked_at(request, table_id, seat, at)
+        game = seen.game
+        moves = [
+            MoveInfo(code=choice.code, label=choice.label, keys=choice.spot.keys, verb=choice.spot.verb)
+            for choice in seen.choices
+        ]
+        return ViewInfo(
+            number=seen.sight.live.number,
+            moves_played=seen.number,
+            viewer=seen.viewer,
+            heading=game.heading(seen.language),
+            actors=game.actors,
+            prompt=seen.prompt(),
+            moves=moves,
+            scores=[list(score) for score in game.rules.scores(seen.table)],
+            position=game.view(seen.viewer),
+        )
+
+
+@api.get("/tables/{table_id}/picture", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+def drawn(request: Request, table_id: str, seat: Seat = None, at: At = None) -> Response:
+    """A position as a picture."""
+    with hall_of(request).lock(table_id):
+        _hall, seen = looked_at(request, table_id, seat, at)
+        svg = picture(seen.scene(), seen.game.rules.name)
+    return Response(svg, media_type="image/svg+xml")
+
+
+@api.get("/tables/{table_id}/changes", response_class=StreamingResponse)
+async def follow(request: Request, table_id: str, seat: Seat = None) -> StreamingResponse:
+    """Server-sent events: one with the table's version whenever it has changed."""
+    person = await run_in_threadpool(person_of, request)
+    known, _parts = await run_in_threadpool(current, request, person, table_id, seat)
+
+    async def versions() -> AsyncIterator[str]:
+        async for message in changes(request, person, table_id, seat, known):
+            if message.startswith("data: "):
+                yield f"data: {json.dumps(json.loads(message[6:])['version'])}\n\n"
+            else:
+                yield message
+
+    return StreamingResponse(versions(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+
+
+@api.post("/tables/{table_id}/moves")
+def play(request: Request, table_id: str, move: MoveRequest, forgery: Forgery = "") -> Done:
+    """Play a move. The answer comes once it is stored; 409 if the table had changed, 422 if the move is not legal."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    number = hall_of(request).play(table_id, person.visitor, move.seat, move.move, move.at, person.language)
+    return Done(number=number)
+
+
+@api.post("/tables/{table_id}/undo")
+def undo(request: Request, table_id: str, seat: SeatRequest, forgery: Forgery = "") -> Done:
+    """Take your last move back: as far as the last chance event or another person's decision."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    return Done(number=hall_of(request).undo(table_id, person.visitor, seat.seat, person.language))
+
+
+@api.post("/tables/{table_id}/redo")
+def redo(request: Request, table_id: str, seat: SeatRequest, forgery: Forgery = "") -> Done:
+    """Play again what you took back."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    return Done(number=hall_of(request).redo(table_id, person.visitor, seat.seat, person.language))
+
+
+@api.get("/tables/{table_id}/why")
+def why(request: Request, table_id: str, move: Annotated[str, Query(max_length=CODE)], seat: Seat = None) -> WhyInfo:
+    """Whether one of your moves is legal now, and if not why."""
+    with hall_of(request).lock(table_id):
+        _hall, seen = looked_at(request, table_id, seat, None)
+        if seen.viewer not in seen.game.actors:
+            raise Refused(409, say(seen.language, "You have nothing to decide now."))
+        if seen.game.rules.vocabulary.index(move) < 0:
+            raise Refused(422, say(seen.language, "{game} has no move {code}.", game=seen.game.rules.title, code=move))
+        with called(seen.sight.names):
+            reason = seen.game.why(move, seen.viewer, seen.language)
+        return WhyInfo(legal=True) if reason is None else WhyInfo(legal=False, reason=reason.text, rule=reason.rule)
+
+
+@api.get("/tables/{table_id}/about")
+def about(
+    request: Request, table_id: str, key: Annotated[str, Query(max_length=CODE)], seat: Seat = None, at: At = None
+) -> AboutInfo:
+    """What a thing on the picture is."""
+    with hall_of(request).lock(table_id):
+        _hall, seen = looked_at(request, table_id, seat, at)
+        with called(seen.sight.names):
+            found = seen.drawing.about(seen.table, seen.viewer, key, seen.language)
+    if found is None:
+        raise Refused(404, say(seen.language, "There is nothing to say about this."))
+    return AboutInfo(
+        title=found.title,
+        lines=found.lines,
+        facts=found.facts,
+        moves=found.moves,
+        rule=found.rule,
+        reconstructed=found.reconstructed,
+    )
+
+
+@api.get("/tables/{table_id}/log")
+def log(request: Request, table_id: str, seat: Seat = None) -> list[LogInfo]:
+    """What happened, the last first, as far as you may know it."""
+    with hall_of(request).lock(table_id):
+        _hall, seen = looked_at(request, table_id, seat, None)
+        return [
+            LogInfo(number=line.number, player=line.player, heading=line.heading, text=line.text) for line in seen.log()
+        ]
+
+
+@api.get("/tables/{table_id}/scores")
+def scores(request: Request, table_id: str, seat: Seat = None, at: At = None) -> list[ScoreInfo]:
+    """Every line of every player's score sheet, as far as you may know it."""
+    with hall_of(request).lock(table_id):
+        _hall, seen = looked_at(request, table_id, seat, at)
+        rules = seen.game.rules
+        totals = rules.scores(seen.table)
+        return [
+            ScoreInfo(
+                player=player,
+                total=totals[player][0],
+                lines=[(line.text, line.points) for line in rules.score_sheet(seen.table, player, seen.language)],
+            )
+            for player in range(seen.game.players)
+        ]
+
+
+@api.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+def record(request: Request, table_id: str) -> str:
+    """The record of a finished game."""
+    person = person_of(request)
+    return hall_of(request).record(table_id, person.visitor, person.language)
+
+
+@api.post("/records", status_code=201)
+def upload(
+    request: Request, record: Annotated[str, Body(media_type="text/plain", max_length=400_000)], forgery: Forgery = ""
+) -> TableId:
+    """A table with a recorded game, to look at or to play on."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    return TableId(id=hall_of(request).upload(record, person.visitor, person.language))
+
+
+@api.post("/tables/{table_id}/try", status_code=201)
+def try_out(request: Request, table_id: str, where: TryRequest, forgery: Forgery = "") -> TableId:
+    """A private copy of a position where you play every seat. What you may not know is drawn anew."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    copy = hall_of(request).try_out(table_id, person.visitor, where.seat, where.at, person.language)
+    return TableId(id=copy)
+
+
+@api.post("/seats/{secret}")
+def join(request: Request, secret: str, forgery: Forgery = "") -> TableInfo:
+    """Take the seat that a link leads to."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    hall = hall_of(request)
+    table_id, _seat = hall.join(secret, person.visitor, person.language)
+    return described(hall.stored(table_id, person.language), person.visitor.id)
+
+
+@api.post("/tables/{table_id}/seats/{seat}/take")
+def take(request: Request, table_id: str, seat: int, forgery: Forgery = "") -> TableInfo:
+    """Sit down at an open seat."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    hall = hall_of(request)
+    hall.take(table_id, seat, person.visitor, person.language)
+    return described(hall.stored(table_id, person.language), person.visitor.id)
+
+
+@api.put("/tables/{table_id}/seats/{seat}")
+def reseat(request: Request, table_id: str, seat: int, kind: KindRequest, forgery: Forgery = "") -> LinkInfo:
+    """Hand a seat to the computer or leave it open: your own, or any as the one who started the table."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    secret = hall_of(request).reseat(table_id, seat, kind.kind, person.visitor, person.language)
+    return LinkInfo(link=f"/seats/{secret}")
+
+
+@api.post("/tables/{table_id}/seats/{seat}/link")
+def renew(request: Request, table_id: str, seat: int, forgery: Forgery = "") -> LinkInfo:
+    """A new link for a seat; the old one is no longer good."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    return LinkInfo(link=f"/seats/{hall_of(request).renew(table_id, seat, person.visitor, person.language)}")

@@ -1,0 +1,170 @@
+"""The server put together."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.concurrency import run_in_threadpool
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cloister import __version__
+from cloister.kernel.words import say
+from cloister.pictures.sheet import HERE as PICTURES
+from cloister.server.api import api
+from cloister.server.bell import Bell
+from cloister.server.computers import Computers
+from cloister.server.hall import SECONDS_TO_THINK, Hall, Refused
+from cloister.server.pages import Drawn, page, pages
+from cloister.server.people import person_of
+from cloister.server.render import share_sheet
+from cloister.server.security import HEADERS, Guard, Limits, Regulars, bearer
+from cloister.server.store import Store
+
+HERE = Path(__file__).resolve().parent
+SHEETS = ("tokens.css", "style.css", "*/style.css")  # of the drawings; the page's own sheet comes after them
+
+
+class Metrics:
+    """What is counted for whoever watches over the server."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "cloister_requests", "Requests answered.", ["method", "route", "status"], registry=self.registry
+        )
+        self.seconds = Histogram("cloister_seconds", "Time to answer.", ["method", "route"], registry=self.registry)
+        tables = Gauge("cloister_tables", "Tables in memory.", registry=self.registry)
+        tables.set_function(lambda: len(app.state.hall.tables))
+        streams = Gauge("cloister_streams", "Open pages that follow a table.", registry=self.registry)
+        streams.set_function(lambda: sum(len(events) for events in app.state.bell.waiting.values()))
+        thinking = Gauge("cloister_thinking", "Computer players that think.", registry=self.registry)
+        thinking.set_function(lambda: len(app.state.computers.busy))
+
+
+class Counting:
+    """Wraps the application: counts every answer and how long it took to begin."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = time.perf_counter()
+
+        async def counted(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                route = getattr(scope.get("route"), "path", "none")
+                self.metrics.requests.labels(scope["method"], route, message["status"]).inc()
+                self.metrics.seconds.labels(scope["method"], route).observe(time.perf_counter() - begun)
+            await send(message)
+
+        await self.app(scope, receive, counted)
+
+
+def create_app(
+    database: str, workers: int = 1, limits: Limits | None = None, seconds_to_think: float = SECONDS_TO_THINK
+) -> FastAPI:
+    """The server on a database, with so many processes for computer players."""
+    limits = limits or Limits()
+    store = Store(database)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await run_in_threadpool(store.migrate)
+        app.state.bell.loop = asyncio.get_running_loop()
+        store.listen()
+        app.state.computers.start()
+        yield
+        app.state.bell.stop()
+        app.state.computers.stop()
+        await run_in_threadpool(store.close)
+
+    app = FastAPI(
+        title="Cloister", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json", description="Everything that the pages do. Get a token from /api/visitors.",
+    )  # fmt: skip
+    app.state.hall = Hall(store)
+    app.state.hall.seconds_to_think = seconds_to_think
+    app.state.regulars = Regulars(limits.clients)
+    app.state.bell = Bell()
+    app.state.drawn = Drawn()
+    app.state.computers = Computers(app.state.hall, workers)
+    store.on_change = app.state.bell.ring
+    store.on_gap = app.state.bell.ring_all
+    metrics = Metrics(app)
+    app.add_middleware(Counting, metrics=metrics)
+    app.add_middleware(Guard, limits=limits, regulars=app.state.regulars)
+    app.add_exception_handler(Refused, refuse)
+    app.add_exception_handler(RequestValidationError, refuse_input)
+    app.add_exception_handler(Exception, apologise)
+    app.include_router(api)
+    app.include_router(pages)
+    add_service(app, store, metrics)
+    app.mount("/static", StaticFiles(directory=HERE / "static"))
+    return app
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """Say what could not be done: in JSON to programs and scripts, on a page to people."""
+    assert isinstance(error, Refused)
+    wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    if not wants_page or bearer(request.headers):
+        return JSONResponse({"detail": printable(error.message)}, error.status)
+    person = await run_in_threadpool(person_of, request)
+    heading = say(person.language, "That did not work")
+    return page("error.html", request, person, error.status, heading=heading, message=error.message)
+
+
+async def refuse_input(request: Request, error: Exception) -> Response:
+    """Say in a sentence what of a request could not be understood."""
+    assert isinstance(error, RequestValidationError)
+    problems = [f"{'.'.join(str(part) for part in one['loc'])}: {one['msg']}" for one in error.errors()]
+    return JSONResponse({"detail": printable("; ".join(problems))}, 422)
+
+
+async def apologise(_request: Request, _error: Exception) -> Response:
+    """A fault of ours; the log tells more of it."""
+    return JSONResponse({"detail": "the server has failed: try again"}, 500, HEADERS)
+
+
+def printable(text: str) -> str:
+    """A text that can be sent, whatever it quotes."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
+    """Health, numbers, and the style sheet of the drawings."""
+
+    @app.get("/health", include_in_schema=False)
+    def health() -> Response:
+        try:
+            store.ping()
+        except SQLAlchemyError:
+            return JSONResponse({"status": "the database does not answer", "version": __version__}, 503)
+        return JSONResponse({"status": "ok", "version": __version__})
+
+    @app.get("/metrics", include_in_schema=False)
+    def numbers() -> Response:
+        return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
+
+    @app.get("/pictures.css", include_in_schema=False)
+    def sheet() -> Response:
+        files = [file for pattern in SHEETS for file in sorted(PICTURES.glob(pattern))]
+        sheets = [share_sheet(), *(file.read_text(encoding="utf-8") for file in files)]
+        return Response("\n".join(sheets), media_type="text/css")
+
+    @app.get("/api", include_in_schema=False)
+    def described(request: Request) -> Response:
+        return page("api.html", request, person_of(request), schema=app.openapi(), host=request.url.netloc)
+
+    @app.get("/robots.txt", include_in_schema=False)
+    def robots() -> Response:
+        return PlainTextResponse("User-agent: *\nDisallow: /tables/\nDisallow: /seats/\n")

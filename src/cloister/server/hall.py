@@ -1,0 +1,467 @@
+"""Everything that can be done at the tables, with who may do it. The pages and the JSON API both stand on this."""
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from cloister.games import GAMES, find_rules
+from cloister.kernel import records
+from cloister.kernel.errors import CloisterError, RecordError
+from cloister.kernel.game import Game, new_game, replay_record
+from cloister.kernel.words import called, player_name, say
+from cloister.pictures.scene import WATCHER
+from cloister.server.live import CannotGoOn, LiveTable, load
+from cloister.server.store import NAME_LENGTH, TITLE_LENGTH, Entry, Outcome, Seat, Store, Stored, Visitor, now
+
+COMPUTERS = ("greedy", "random")
+KEPT_IN_MEMORY = 256  # tables; the others are read again when somebody looks
+MOST_MOVES = 20_000  # of an uploaded record
+SECONDS_TO_THINK = 15.0  # after which another process takes a computer player over
+
+
+class Refused(Exception):
+    """Something that cannot be done, with the HTTP status that fits and a sentence for the person who asked."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.message = message
+
+
+@dataclass
+class Plan:
+    """What somebody wants to play. Seats are "me", "here" (another person at this screen), "open", or a computer."""
+
+    game: str
+    options: dict[str, object]
+    seats: list[str]
+    names: list[str]
+    title: str = ""
+
+
+@dataclass
+class Sight:
+    """A table as one visitor sees it, from one of his seats or as a watcher. Read it while `table.lock` is held."""
+
+    stored: Stored
+    live: LiveTable
+    viewer: int
+    seats: list[int]  # that the visitor holds
+    visitor: Visitor
+    curtain: int = WATCHER  # who of several people at this screen is to take over, before his view is shown
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.stored.seats)
+
+    @property
+    def host(self) -> bool:
+        return self.stored.host == self.visitor.id
+
+    @property
+    def computers(self) -> set[int]:
+        return {seat.number for seat in self.stored.seats if seat.computer}
+
+
+class Hall:
+    """The tables. Methods may be called from any thread; each table is changed by one at a time."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self.locks: OrderedDict[str, threading.RLock] = OrderedDict()
+        self.guard = threading.Lock()
+        self.seconds_to_think = SECONDS_TO_THINK
+        self.on_thinking: Callable[[str], None] = lambda table_id: None  # told when a computer has to move
+
+    def lock(self, table_id: str) -> threading.RLock:
+        """The lock of a table. Locks are small and kept longer than tables."""
+        with self.guard:
+            lock = self.locks.setdefault(table_id, threading.RLock())
+            self.locks.move_to_end(table_id)
+            while len(self.locks) > 8 * KEPT_IN_MEMORY:
+                self.locks.popitem(last=False)
+            return lock
+
+    # looking
+
+    def stored(self, table_id: str, language: str) -> Stored:
+        stored = self.store.table(table_id) if table_id.isalnum() else None
+        if stored is None:
+            raise no_table(language)
+        return stored
+
+    def shown(self, table_id: str, visitor: Visitor, language: str) -> Stored:
+        """A table that a visitor may see: for others a private one does not exist."""
+        stored = self.stored(table_id, language)
+        if stored.private and stored.host != visitor.id:
+            raise no_table(language)
+        return stored
+
+    def live(self, stored: Stored, language: str) -> LiveTable:
+        """A table's game, with all that the database knows of it. Call it with the table's lock held."""
+        with self.guard:
+            live = self.tables.get(stored.id)
+        if live is None:
+            live = self.load(stored, language)
+        elif live.number < stored.entries:
+            try:
+                for entry in self.store.entries(stored.id, live.number):
+                    live.apply(entry)
+            except Exception:
+                self.forget(stored.id)
+                raise
+        self.keep(live)
+        return live
+
+    def load(self, stored: Stored, language: str) -> LiveTable:
+        """Read a table from the database; one of older rules goes on, or says why it cannot."""
+        try:
+            live = load(stored, self.store.entries(stored.id, 0)[: stored.entries])
+        except CloisterError as error:
+            problem = say(
+                language,
+                "This game was begun by version {begun} of the rules and cannot go on by version {present}: {reason}.",
+                begun=stored.rules,
+                present=find_rules(stored.game).version,
+                reason=error,
+            )
+            raise Refused(409, problem) from error
+        version = live.game.rules.version
+        if stored.rules != version:
+            self.store.update(stored.id, live.number, live.outcome(), version)
+        return live
+
+    def keep(self, live: LiveTable) -> None:
+        with self.guard:
+            self.tables[live.id] = live
+            self.tables.move_to_end(live.id)
+            while len(self.tables) > KEPT_IN_MEMORY:
+                self.tables.popitem(last=False)
+
+    def forget(self, table_id: str) -> None:
+        with self.guard:
+            self.tables.pop(table_id, None)
+
+    def look(self, table_id: str, visitor: Visitor, seat: int | None, language: str) -> Sight:
+        """A table from a seat of the visitor: the one he names, the one who has to act, or his first."""
+        stored = self.shown(table_id, visitor, language)
+        own = [one.number for one in stored.seats if visitor.id in one.holders]
+        if seat is not None and seat not in own and seat != WATCHER:
+            raise Refused(403, say(language, "This is not your seat: open the link of the seat first."))
+        live = self.live(stored, language)
+        return self.seated(Sight(stored, live, WATCHER, own, visitor), seat)
+
+    def seated(self, sight: Sight, seat: int | None) -> Sight:
+        """Choose the seat to look from. Where one screen serves several people and all act in secret, a seat is shown
+        once its player has asked for it by name; otherwise the screen follows whoever has to act."""
+        acting = [player for player in sight.live.game.actors if player in sight.seats]
+        if seat == WATCHER or not sight.seats:
+            return sight
+        if not acting or len(sight.seats) == 1:
+            sight.viewer = sight.seats[0] if seat is None else seat
+        elif seat in acting or not sight.live.game.table.together or sight.stored.private:
+            sight.viewer = seat if seat is not None and seat in acting else acting[0]
+        else:
+            sight.curtain = acting[0]
+        return sight
+
+    # starting
+
+    def create(self, plan: Plan, host: Visitor, language: str) -> tuple[Stored, dict[int, str]]:
+        """A new table and the secrets of its seats' links."""
+        if plan.game not in GAMES:
+            raise Refused(422, say(language, "There is no game {game}.", game=plan.game))
+        rules = find_rules(plan.game)
+        seed = secrets.randbits(64)
+        try:
+            game = new_game(rules, dict(plan.options), seed, None)
+        except CloisterError as error:
+            raise Refused(422, str(error)) from error
+        return self.open_table(game, plan, host, language, private=False)
+
+    def open_table(
+        self, game: Game, plan: Plan, host: Visitor, language: str, private: bool
+    ) -> tuple[Stored, dict[int, str]]:
+        """Write down a new table for a game that is at its start, or for one that began from a position."""
+        seats = [self.new_seat(number, plan, host, language) for number in range(game.players)]
+        start = None if game.fresh else game.to_json()
+        title = one_line(plan.title, TITLE_LENGTH) or say(language, "{player}’s table", player=host.name)
+        stored = Stored(
+            new_id(), game.rules.name, dict(game.options), game.seed, start, game.rules.version, title, host.id,
+            private, now(), 0, "", game.over, [], seats,
+        )  # fmt: skip
+        live = LiveTable(stored)
+        stored = replace(stored, state=live.state())
+        links = self.store.create(stored)
+        self.keep(live)
+        self.settle(stored, live)
+        return stored, links
+
+    def new_seat(self, number: int, plan: Plan, host: Visitor, language: str) -> Seat:
+        kind = plan.seats[number] if number < len(plan.seats) else "open"
+        name = one_line(plan.names[number], NAME_LENGTH) if number < len(plan.names) else ""
+        if kind in COMPUTERS:
+            return Seat(number, kind, name or player_name(language, number), frozenset())
+        if kind == "me":
+            return Seat(number, "person", host.name, frozenset({host.id}))
+        if kind == "here":
+            return Seat(number, "person", name or player_name(language, number), frozenset({host.id}))
+        if kind != "open":
+            raise Refused(422, say(language, "A seat is for me, here, open, greedy or random, not {kind}.", kind=kind))
+        return Seat(number, "open", name or player_name(language, number), frozenset())
+
+    # playing
+
+    def play(self, table_id: str, visitor: Visitor, seat: int, code: str, at: int, language: str) -> int:
+        """Play a move that was chosen for the decision open since entry `at`; the number of the new entry."""
+        with self.lock(table_id):
+            sight = self.at_seat(table_id, visitor, seat, language)
+            self.check_move(sight, seat, code, at, language)
+            self.append(sight, [Entry("move", seat, " ".join(code.split()))], language)
+            return sight.live.number
+
+    def at_seat(self, table_id: str, visitor: Visitor, seat: int, language: str) -> Sight:
+        """A table from exactly this seat, for who plays there."""
+        if seat == WATCHER:
+            raise Refused(403, say(language, "Watching needs no seat, playing does: open the link of a seat first."))
+        sight = self.look(table_id, visitor, seat, language)
+        sight.viewer = seat
+        return sight
+
+    def check_move(self, sight: Sight, seat: int, code: str, at: int, language: str) -> None:
+        """Refuse a move that comes too late or is not legal."""
+        game = sight.live.game
+        if game.over:
+            raise Refused(409, say(language, "The game is over."))
+        if seat not in game.actors or not sight.live.answered[seat] <= at <= sight.live.number:
+            raise Refused(409, say(language, "The table has changed since: here is how it stands now."))
+        index = game.rules.vocabulary.index(code)
+        if index < 0:
+            raise Refused(422, say(language, "{game} has no move {code}.", game=game.rules.title, code=code))
+        with called(sight.names):
+            reason = game.why(index, seat, language)
+        if reason is not None:
+            raise Refused(422, str(reason))
+
+    def append(self, sight: Sight, entries: list[Entry], language: str) -> None:
+        """Do what entries say and write them down; refuse if somebody was faster."""
+        live = sight.live
+        after = live.number
+        try:
+            for entry in entries:
+                live.apply(entry)
+            stored = self.store.append(live.id, after, entries, live.outcome())
+        except Exception:
+            self.forget(live.id)
+            raise
+        if not stored:
+            self.forget(live.id)
+            raise Refused(409, say(language, "The table has changed since: here is how it stands now."))
+        self.wake(sight.stored, live)
+
+    def wake(self, stored: Stored, live: LiveTable) -> None:
+        """Let the computer think where it has to move."""
+        computers = {seat.number for seat in stored.seats if seat.computer}
+        if any(player in computers for player in live.game.actors):
+            self.on_thinking(live.id)
+
+    def settle(self, stored: Stored, live: LiveTable) -> None:
+        """After seats or the start have changed: write down whether a computer has to move, and let it."""
+        while not self.store.update(stored.id, live.number, live.outcome(), live.game.rules.version):
+            stored = self.stored(stored.id, "en")  # another process has played meanwhile
+            live = self.live(stored, "en")
+        self.wake(stored, live)
+
+    def undo(self, table_id: str, visitor: Visitor, seat: int, language: str) -> int:
+        """Take a player's last move back; at a private table the last move, whoever played it."""
+        with self.lock(table_id):
+            sight = self.at_seat(table_id, visitor, seat, language)
+            problem = undo_problem(sight, language)
+            if problem:
+                raise Refused(409, problem)
+            player = sight.live.game.played[-1][0] if sight.stored.private else seat
+            self.append(sight, [Entry("undo", player)], language)
+            return sight.live.number
+
+    def redo(self, table_id: str, visitor: Visitor, seat: int, language: str) -> int:
+        """Play again what a player took back."""
+        with self.lock(table_id):
+            sight = self.at_seat(table_id, visitor, seat, language)
+            player = redo_player(sight)
+            if player == WATCHER:
+                raise Refused(409, say(language, "There is nothing to play again."))
+            self.append(sight, [Entry("redo", player)], language)
+            return sight.live.number
+
+    # computer players
+
+    def computer_moves(self, table_id: str, seat: int, number: int, codes: list[str]) -> None:
+        """Play what a computer player has thought of at entry `number`, as far as it still fits."""
+        with self.lock(table_id):
+            stored = self.store.table(table_id)
+            if stored is None or not stored.seats[seat].computer:
+                return
+            live = self.live(stored, "en")
+            host = Visitor(stored.host, "")
+            sight = Sight(stored, live, seat, [seat], host)
+            if seat not in live.game.actors or live.answered[seat] > number:
+                self.wake(stored, live)
+                return
+            trial = live.game.copy()
+            entries = []
+            for code in codes:
+                if seat not in trial.actors or trial.why(code, seat) is not None:
+                    break
+                trial.play(code, seat)
+                entries.append(Entry("move", seat, code))
+            if entries:
+                with suppress(Refused):  # somebody was faster: whoever it was lets the computer think again
+                    self.append(sight, entries, "en")
+
+    # seats
+
+    def join(self, secret: str, visitor: Visitor, language: str) -> tuple[str, int]:
+        """Take the seat that a link leads to; its table and number."""
+        found = self.store.claim(secret, visitor)
+        if found is None:
+            raise Refused(404, say(language, "This link is no longer good: ask for a new one."))
+        self.reread(found[0], language)
+        return found
+
+    def take(self, table_id: str, seat: int, visitor: Visitor, language: str) -> None:
+        """Sit down at an open seat of a table that one can see."""
+        stored = self.shown(table_id, visitor, language)
+        if not 0 <= seat < len(stored.seats) or not self.store.take(table_id, seat, visitor):
+            raise Refused(409, say(language, "This seat is not open."))
+
+    def reseat(self, table_id: str, seat: int, kind: str, visitor: Visitor, language: str) -> str:
+        """Hand a seat to the computer or leave it open: for who sits there, and for the host. The new link's secret."""
+        self.managed(table_id, seat, visitor, language)
+        if kind not in (*COMPUTERS, "open"):
+            raise Refused(422, say(language, "A seat can be left open or played by the computer."))
+        secret = self.store.reseat(table_id, seat, kind, None)
+        self.reread(table_id, language)
+        return secret
+
+    def renew(self, table_id: str, seat: int, visitor: Visitor, language: str) -> str:
+        """A new link for a seat; the old one is no longer good, and only this visitor goes on playing there."""
+        stored = self.managed(table_id, seat, visitor, language)
+        one = stored.seats[seat]
+        return self.store.reseat(table_id, seat, one.kind, visitor.id if visitor.id in one.holders else None)
+
+    def managed(self, table_id: str, seat: int, visitor: Visitor, language: str) -> Stored:
+        """A table whose seat this visitor may hand over."""
+        stored = self.shown(table_id, visitor, language)
+        if not 0 <= seat < len(stored.seats):
+            raise Refused(404, say(language, "There is no such seat."))
+        if visitor.id != stored.host and visitor.id not in stored.seats[seat].holders:
+            raise Refused(403, say(language, "Only who sits there or who started the table can do that."))
+        return stored
+
+    def reread(self, table_id: str, language: str) -> None:
+        """A seat has changed hands: the computer may have to move now."""
+        with self.lock(table_id):
+            stored = self.stored(table_id, language)
+            self.settle(stored, self.live(stored, language))
+
+    # copies and records
+
+    def try_out(self, table_id: str, visitor: Visitor, seat: int | None, move: int | None, language: str) -> str:
+        """A private table that goes on from a position, where the visitor plays every seat. What he may not know is
+        drawn anew."""
+        with self.lock(table_id):
+            sight = self.look(table_id, visitor, seat, language)
+            game = sight.live.game if move is None else sight.live.game.at(clamp(move, sight.live.game))
+            imagined = game.imagine(sight.viewer, secrets.randbits(64))
+            plan = Plan(
+                game.rules.name,
+                dict(game.options),
+                ["here"] * game.players,
+                list(sight.names),
+                say(language, "Trying: {title}", title=sight.stored.title),
+            )
+        stored, _links = self.open_table(imagined, plan, visitor, language, private=True)
+        return stored.id
+
+    def record(self, table_id: str, visitor: Visitor, language: str) -> str:
+        """The record of a finished game. A running one has none to give: its seed would tell what is to come."""
+        with self.lock(table_id):
+            sight = self.look(table_id, visitor, None, language)
+            if not sight.live.game.over:
+                raise Refused(409, say(language, "The record can be had when the game is over: it tells all secrets."))
+            try:
+                return sight.live.game.record()
+            except RecordError as error:
+                raise Refused(409, str(error)) from error
+
+    def upload(self, text: str, visitor: Visitor, language: str) -> str:
+        """A table with a recorded game: to be looked at, or played on where it is not over."""
+        try:
+            record = records.parse(text)
+            if len(record.moves) > MOST_MOVES:
+                raise RecordError(f"the record has {len(record.moves)} moves: more than {MOST_MOVES}")
+            game = replay_record(find_rules(record.header.get("game", "")), record, None)
+        except (CloisterError, ValueError) as error:  # numbers may be too long to be read
+            raise Refused(422, str(error)) from error
+        title = say(language, "A game from a record")
+        plan = Plan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
+        start = new_game(game.rules, dict(game.options), game.seed, None)
+        stored, _links = self.open_table(start, plan, visitor, language, private=False)
+        codes = game.rules.vocabulary.codes
+        entries = [Entry("move", player, codes[index]) for player, index in game.played]
+        if entries:
+            with self.lock(stored.id):
+                self.append(self.look(stored.id, visitor, None, language), entries, language)
+        return stored.id
+
+
+def no_table(language: str) -> Refused:
+    return Refused(404, say(language, "There is no such table. Check the link, or start a new one."))
+
+
+def one_line(text: str, length: int) -> str:
+    """What people call something: printable, in one line, not too long."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:length].strip()
+
+
+def clamp(move: int, game: Game) -> int:
+    """A number of moves that this game has."""
+    return max(0, min(move, len(game.played)))
+
+
+def undo_problem(sight: Sight, language: str) -> str:
+    """Why the viewer cannot take his last move back; empty if he can."""
+    if sight.viewer == WATCHER:
+        return say(language, "Watching needs no seat, playing does: open the link of a seat first.")
+    if sight.stored.private:
+        kind = "" if sight.live.game.played else "none"
+    else:
+        kind = sight.live.why_not_undo(sight.viewer, sight.computers)
+    return {
+        "": "",
+        "none": say(language, "There is no move to take back."),
+        "chance": say(language, "Something unknown has been shown since: that cannot be taken back."),
+        "others": say(language, "Another player has decided since."),
+    }[kind]
+
+
+def redo_player(sight: Sight) -> int:
+    """Whose move can be played again: the viewer's, at a private table anybody's. WATCHER if there is none."""
+    for player in sight.live.game.actors if sight.stored.private else [sight.viewer]:
+        lines = sight.live.undone[player] if player != WATCHER else []
+        if lines and lines[-1][0][1] in sight.live.game.table.choices[player]:
+            return player
+    return WATCHER
+
+
+def new_id() -> str:
+    """A table's public name: short, and not to be guessed."""
+    alphabet = "abcdefghijkmnpqrstuvwxyz23456789"
+    return "".join(secrets.choice(alphabet) for _ in range(10))
+
+
+__all__ = ["COMPUTERS", "CannotGoOn", "Hall", "Outcome", "Plan", "Refused", "Sight"]

@@ -1,0 +1,422 @@
+"""The pages, and the stream that keeps an open table up to date."""
+
+import asyncio
+import hashlib
+import json
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from cloister.games import GAMES
+from cloister.kernel.rules import Choice, Option
+from cloister.kernel.words import called, say
+from cloister.pictures import DRAWINGS
+from cloister.pictures.scene import WATCHER
+from cloister.server.bell import Bell
+from cloister.server.hall import COMPUTERS, Hall, Plan, Refused, Sight
+from cloister.server.people import NOBODY, Person, check_forgery, known_person, person_of, remember
+from cloister.server.render import View, about_html, render, sprite
+from cloister.server.security import forgery_token
+from cloister.server.store import Stored
+
+MINE, PUBLIC = 12, 8  # tables listed on the home page
+STILL_HERE = 20  # seconds after which a silent stream sends a comment, so that nothing in between closes it
+DRAWN = 64  # views kept for others who see the same
+
+pages = APIRouter(include_in_schema=False)
+Text = Annotated[str, Form()]
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def page(name: str, request: Request, person: Person, status: int = 200, **values: Any) -> Response:
+    """A whole page."""
+    html = render(
+        name,
+        person.language,
+        person=person,
+        csrf=forgery_token(person.token),
+        sprite=sprite(),
+        address=request.url.path,
+        other="fr" if person.language == "en" else "en",
+        **values,
+    )
+    return remember(HTMLResponse(html, status), request, person)
+
+
+# home
+
+
+@pages.get("/")
+def home(request: Request) -> Response:
+    return home_page(request, person_of(request))
+
+
+def home_page(request: Request, person: Person, problem: str = "", status: int = 200) -> Response:
+    store = hall_of(request).store
+    mine = store.tables_of(person.visitor.id, MINE) if person.visitor.id != NOBODY else []
+    seen = {table.id for table in mine}
+    return page(
+        "home.html",
+        request,
+        person,
+        status,
+        games=[(rules, DRAWINGS[name], rules.options()) for name, rules in GAMES.items() if name in DRAWINGS],
+        computers=COMPUTERS,
+        mine=[listed(request, person, table) for table in mine],
+        running=[listed(request, person, one) for one in store.public_tables(False, PUBLIC) if one.id not in seen],
+        finished=[listed(request, person, one) for one in store.public_tables(True, PUBLIC)],
+        problem=problem,
+    )
+
+
+def listed(request: Request, person: Person, table: Stored) -> dict[str, Any]:
+    """A table as a line of a list: where it stands, and whether the visitor has to act."""
+    hall = hall_of(request)
+    rules = GAMES[table.game]
+    line: dict[str, Any] = {"table": table, "rules": rules, "drawing": DRAWINGS[table.game], "turn": False}
+    if table.over:
+        names = [seat.name for seat in table.seats]
+        best = max(table.result, default=0)
+        winners = ", ".join(name for name, points in zip(names, table.result) if points == best)
+        points = " : ".join(str(points) for points in sorted(table.result, reverse=True))
+        line["status"] = say(person.language, "{winners} won, {points}", winners=winners, points=points)
+        return line
+    try:
+        with hall.lock(table.id):
+            live = hall.live(table, person.language)
+            heading = live.game.heading(person.language)
+            actors = live.game.actors
+    except Refused as refused:
+        line["status"] = refused.message
+        return line
+    line["turn"] = any(person.visitor.id in table.seats[player].holders for player in actors)
+    line["status"] = heading
+    return line
+
+
+@pages.post("/tables")
+async def start(request: Request) -> Response:
+    """Start a table as the form says. Its fields are those of the game's options, and seat0, name0 and so on."""
+    form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    return await run_in_threadpool(start_with, request, form)
+
+
+def start_with(request: Request, form: dict[str, str]) -> Response:
+    check_forgery(request, form.get("csrf", ""))
+    person = known_person(request, form.get("name", ""))
+    game = form.get("game", "")
+    options = chosen_options(GAMES[game].options(), form, f"{game}-") if game in GAMES else {}
+    players = int(options.get("players", 0))
+    seats = [form.get(f"seat{number}", "open") for number in range(players)]
+    names = [form.get(f"name{number}", "") for number in range(players)]
+    plan = Plan(game, dict(options), seats, names, form.get("title", ""))
+    try:
+        table, _links = hall_of(request).create(plan, person.visitor, person.language)
+    except Refused as refused:
+        return home_page(request, person, refused.message, refused.status)
+    return remember(RedirectResponse(f"/tables/{table.id}", 303), request, person)
+
+
+def chosen_options(options: list[Option], form: dict[str, str], prefix: str) -> dict[str, Choice]:
+    """The options of a form; what it lacks stays at its default."""
+    chosen: dict[str, Choice] = {}
+    for option in options:
+        given = form.get(prefix + option.name, "")
+        for choice in option.choices:
+            if str(choice) == given:
+                chosen[option.name] = choice
+        chosen.setdefault(option.name, option.choices[0])
+    return chosen
+
+
+@pages.post("/demo")
+def demo(request: Request, csrf: Text = "", game: Text = "", name: Text = "") -> Response:
+    """A game against the computer, at once."""
+    check_forgery(request, csrf)
+    person = known_person(request, name)
+    rules = GAMES.get(game) or next(iter(GAMES.values()))
+    plan = Plan(rules.name, {"players": 3}, ["me", "greedy", "greedy"], [], say(person.language, "A first game"))
+    table, _links = hall_of(request).create(plan, person.visitor, person.language)
+    return remember(RedirectResponse(f"/tables/{table.id}", 303), request, person)
+
+
+@pages.post("/records")
+async def upload(request: Request, record: UploadFile, csrf: Text = "") -> Response:
+    """A game from a record, to look at or to play on."""
+    text = (await record.read()).decode("utf-8", errors="replace")
+
+    def keep() -> Response:
+        check_forgery(request, csrf)
+        person = known_person(request)
+        try:
+            table_id = hall_of(request).upload(text, person.visitor, person.language)
+        except Refused as refused:
+            return home_page(request, person, refused.message, refused.status)
+        return remember(RedirectResponse(f"/tables/{table_id}", 303), request, person)
+
+    return await run_in_threadpool(keep)
+
+
+@pages.post("/join")
+def join_by_link(request: Request, link: Text = "") -> Response:
+    """Go where a pasted link leads: to a seat or a table of this server."""
+    path = link.strip().split("?")[0].rstrip("/").split("/")
+    if len(path) < 2 or path[-2] not in ("seats", "tables"):
+        person = person_of(request)
+        problem = say(person.language, "This is no link to a table or a seat: paste the whole link you were sent.")
+        return home_page(request, person, problem, 422)
+    return RedirectResponse(f"/{path[-2]}/{path[-1]}", 303)
+
+
+@pages.get("/seats/{secret}")
+def invitation(request: Request, secret: str) -> Response:
+    """Ask before taking a seat: programs that preview links must not sit down."""
+    person = person_of(request)
+    hall = hall_of(request)
+    found = hall.store.seat_by_secret(secret)
+    if found is None:
+        raise Refused(404, say(person.language, "This link is no longer good: ask for a new one."))
+    table = hall.stored(found[0], person.language)
+    return page("seat.html", request, person, secret=secret, table=table, seat=table.seats[found[1]],
+                rules=GAMES[table.game])  # fmt: skip
+
+
+@pages.post("/seats/{secret}")
+def sit_down(request: Request, secret: str, csrf: Text = "", name: Text = "") -> Response:
+    check_forgery(request, csrf)
+    person = known_person(request, name)
+    table_id, _seat = hall_of(request).join(secret, person.visitor, person.language)
+    return remember(RedirectResponse(f"/tables/{table_id}", 303), request, person)
+
+
+# the table
+
+
+@pages.get("/tables/{table_id}")
+def table(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
+    person = person_of(request)
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, seat, person.language)
+        values: dict[str, Any] = {"sight": sight, "game": sight.live.game, "version": version(sight)}
+        if sight.curtain != WATCHER:
+            return page("curtain.html", request, person, **values)
+        view = View(sight, person.language, at)
+        return page("table.html", request, person, view=view, parts=view.parts(), scene=view.scene(), **values)
+
+
+def version(sight: Sight) -> str:
+    """Changes with everything that a page of the table shows."""
+    seats = repr([(seat.kind, seat.name) for seat in sight.stored.seats])
+    return f"{sight.live.number}-{hashlib.sha256(seats.encode()).hexdigest()[:8]}"
+
+
+class Drawn:
+    """Views that were drawn last: several people may see the same."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
+
+    def parts(self, sight: Sight, language: str, at: int | None) -> dict[str, str]:
+        key = (sight.stored.id, version(sight), sight.viewer, language, at)
+        found = self.kept.get(key)
+        if found is None:
+            found = self.kept[key] = View(sight, language, at).parts()
+            while len(self.kept) > DRAWN:
+                self.kept.popitem(last=False)
+        return found
+
+
+def current(request: Request, person: Person, table_id: str, seat: int | None) -> tuple[str, dict[str, str]]:
+    """A table's version and parts as a visitor sees them now; a curtain has no parts."""
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, seat, person.language)
+        if sight.curtain != WATCHER:
+            return f"{version(sight)}-curtain", {}
+        drawn: Drawn = request.app.state.drawn
+        return version(sight), drawn.parts(sight, person.language, None)
+
+
+@pages.get("/tables/{table_id}/parts")
+def parts_at(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
+    """The parts of the page at a move, for the slider and the log."""
+    person = person_of(request)
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, seat, person.language)
+        if sight.curtain != WATCHER:
+            raise Refused(409, say(person.language, "The table has changed since: here is how it stands now."))
+        drawn: Drawn = request.app.state.drawn
+        text = json.dumps({"version": version(sight), "parts": drawn.parts(sight, person.language, at)})
+    return Response(text, media_type="application/json")
+
+
+@pages.get("/tables/{table_id}/live")
+async def live(request: Request, table_id: str, seat: int | None = None, version: str = "") -> Response:
+    """The parts of the page that change, as they change."""
+    person = await run_in_threadpool(person_of, request)
+    await run_in_threadpool(current, request, person, table_id, seat)  # refuses what cannot be seen
+    return StreamingResponse(
+        changes(request, person, table_id, seat, version),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+async def changes(request: Request, person: Person, table_id: str, seat: int | None, known: str) -> AsyncIterator[str]:
+    bell: Bell = request.app.state.bell
+    rung = bell.wait(table_id)
+    sent: dict[str, str] = {}
+    try:
+        while not bell.stopped:
+            rung.clear()
+            number, parts = await run_in_threadpool(current, request, person, table_id, seat)
+            if number != known:
+                known = number
+                new = {name: html for name, html in parts.items() if sent.get(name) != html}
+                yield f"data: {json.dumps({'version': number, 'parts': new})}\n\n"
+            sent = parts
+            try:
+                await asyncio.wait_for(rung.wait(), STILL_HERE)
+            except TimeoutError:
+                yield ": still here\n\n"
+    except Refused as refused:
+        yield f"event: refused\ndata: {json.dumps(refused.message)}\n\n"
+    finally:
+        bell.leave(table_id, rung)
+
+
+@pages.get("/tables/{table_id}/about")
+def about(request: Request, table_id: str, key: str, seat: int | None = None, at: int | None = None) -> Response:
+    """What a thing on the table is, as a piece of HTML."""
+    person = person_of(request)
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, seat, person.language)
+        html = about_html(View(sight, person.language, at), key)
+    if html is None:
+        raise Refused(404, say(person.language, "There is nothing to say about this."))
+    return HTMLResponse(html)
+
+
+@pages.get("/tables/{table_id}/scores")
+def scores(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
+    """The score sheet as it stands, as a page or, for a dialog, as a piece of one."""
+    person = person_of(request)
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, seat, person.language)
+        view = View(sight, person.language, at)
+        with called(sight.names):
+            sheets = [view.game.rules.score_sheet(view.table, player, person.language)
+                      for player in range(view.game.players)]  # fmt: skip
+        totals = [score[0] for score in view.game.rules.scores(view.table)]
+        values = {"sight": sight, "view": view, "sheets": sheets, "totals": totals, "game": view.game}
+    return piece_or_page("scores.html", request, person, values)
+
+
+@pages.get("/tables/{table_id}/menu")
+def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
+    """Seats and their links, the record, settings."""
+    person = person_of(request)
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, seat, person.language)
+        values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS}
+    return piece_or_page("menu.html", request, person, values)
+
+
+def piece_or_page(name: str, request: Request, person: Person, values: dict[str, Any]) -> Response:
+    """A piece of HTML for a dialog, or the same within a page for who has no script."""
+    if request.headers.get("x-part"):
+        html = render(f"parts/{name}", person.language, person=person, csrf=forgery_token(person.token), **values)
+        return HTMLResponse(html)
+    return page("piece.html", request, person, piece=f"parts/{name}", **values)
+
+
+@pages.get("/tables/{table_id}/record")
+def record(request: Request, table_id: str) -> Response:
+    person = person_of(request)
+    text = hall_of(request).record(table_id, person.visitor, person.language)
+    headers = {"Content-Disposition": f'attachment; filename="cloister-{table_id}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+# what forms do
+
+
+@pages.post("/tables/{table_id}/moves")
+def play(
+    request: Request,
+    table_id: str,
+    move: Text,
+    seat: Annotated[int, Form()],
+    at: Annotated[int, Form()],
+    csrf: Text = "",
+) -> Response:
+    check_forgery(request, csrf)
+    person = known_person(request)
+    hall_of(request).play(table_id, person.visitor, seat, move, at, person.language)
+    return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
+
+
+@pages.post("/tables/{table_id}/undo")
+def undo(request: Request, table_id: str, seat: Annotated[int, Form()], csrf: Text = "") -> Response:
+    check_forgery(request, csrf)
+    person = known_person(request)
+    hall_of(request).undo(table_id, person.visitor, seat, person.language)
+    return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
+
+
+@pages.post("/tables/{table_id}/redo")
+def redo(request: Request, table_id: str, seat: Annotated[int, Form()], csrf: Text = "") -> Response:
+    check_forgery(request, csrf)
+    person = known_person(request)
+    hall_of(request).redo(table_id, person.visitor, seat, person.language)
+    return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
+
+
+@pages.post("/tables/{table_id}/try")
+def try_out(
+    request: Request,
+    table_id: str,
+    seat: Annotated[int | None, Form()] = None,
+    at: Annotated[int | None, Form()] = None,
+    csrf: Text = "",
+) -> Response:
+    check_forgery(request, csrf)
+    person = known_person(request)
+    copy = hall_of(request).try_out(table_id, person.visitor, seat, at, person.language)
+    return remember(RedirectResponse(f"/tables/{copy}", 303), request, person)
+
+
+@pages.post("/tables/{table_id}/seats/{seat}/take")
+def take(request: Request, table_id: str, seat: int, csrf: Text = "", name: Text = "") -> Response:
+    """Sit down at an open seat."""
+    check_forgery(request, csrf)
+    person = known_person(request, name)
+    hall_of(request).take(table_id, seat, person.visitor, person.language)
+    return remember(RedirectResponse(f"/tables/{table_id}?seat={seat}", 303), request, person)
+
+
+@pages.post("/tables/{table_id}/seats/{seat}")
+def reseat(request: Request, table_id: str, seat: int, kind: Text, csrf: Text = "") -> Response:
+    """Hand a seat over, or show a new link for it."""
+    check_forgery(request, csrf)
+    person = known_person(request)
+    hall = hall_of(request)
+    if kind == "link":
+        secret = hall.renew(table_id, seat, person.visitor, person.language)
+        link = f"{request.base_url}seats/{secret}"
+        return page("link.html", request, person, link=link, table=hall.stored(table_id, person.language), seat=seat)
+    hall.reseat(table_id, seat, kind, person.visitor, person.language)
+    return RedirectResponse(f"/tables/{table_id}", 303)

@@ -1,0 +1,84 @@
+"""Who asks: visitors by the secret in their cookie or header, and their language."""
+
+from dataclasses import dataclass
+
+from babel import negotiate_locale
+from fastapi import Request
+from starlette.responses import Response
+
+from cloister.kernel.words import LANGUAGES, say
+from cloister.server.hall import Hall, Refused, one_line
+from cloister.server.security import COOKIE, bearer, same_token
+from cloister.server.store import NAME_LENGTH, Visitor, new_secret
+
+NOBODY = 0  # the number of a visitor who has not done anything yet, and is not in the database
+YEAR = 365 * 24 * 3600
+
+
+@dataclass
+class Person:
+    """Who asks. `token` is his secret; `by_cookie` tells whether his browser sent it by itself."""
+
+    visitor: Visitor
+    token: str
+    by_cookie: bool
+    language: str
+
+
+def language_of(request: Request) -> str:
+    """The language asked for: by the address, the cookie, or the browser's settings."""
+    asked = request.query_params.get("lang") or request.cookies.get("language", "")
+    if asked in LANGUAGES:
+        return asked
+    wanted = [part.split(";")[0].strip().lower() for part in request.headers.get("accept-language", "").split(",")]
+    return negotiate_locale([text for text in wanted if text], LANGUAGES, sep="-") or LANGUAGES[0]
+
+
+def person_of(request: Request) -> Person:
+    """Who asks, without writing anything down."""
+    hall: Hall = request.app.state.hall
+    language = language_of(request)
+    sent = bearer(request.headers)
+    token = sent or request.cookies.get(COOKIE, "")
+    visitor = hall.store.visitor(token) if token else None
+    if visitor:
+        request.app.state.regulars.add(token)
+    if sent and visitor is None:
+        raise Refused(401, say(language, "This token is not known: get one from /api/visitors."))
+    return Person(visitor or Visitor(NOBODY, ""), token or new_secret(), not sent, language)
+
+
+def known_person(request: Request, name: str = "") -> Person:
+    """Who asks for something to be done: he is written down, under the name he gives."""
+    hall: Hall = request.app.state.hall
+    person = person_of(request)
+    if not person.by_cookie and person.visitor.id == NOBODY:
+        raise Refused(401, say(person.language, "This token is not known: get one from /api/visitors."))
+    name = one_line(name, NAME_LENGTH)
+    if person.visitor.id == NOBODY:
+        person.visitor = hall.store.new_visitor(person.token, name or say(person.language, "Guest"))
+        request.app.state.regulars.add(person.token)
+    elif name and name != person.visitor.name:
+        hall.store.rename(person.visitor.id, name)
+        person.visitor = Visitor(person.visitor.id, name)
+    return person
+
+
+def check_forgery(request: Request, given: str) -> None:
+    """Refuse what a browser sends by itself from a page of somebody else's."""
+    token = request.cookies.get(COOKIE, "")
+    if bearer(request.headers):
+        return
+    if not token or not same_token(token, given):
+        language = language_of(request)
+        raise Refused(403, say(language, "This page is too old, or cookies are off: load it again, then try again."))
+
+
+def remember(response: Response, request: Request, person: Person) -> Response:
+    """Let the browser keep who he is and the language he chose."""
+    secure = request.url.scheme == "https"
+    if person.by_cookie:
+        response.set_cookie(COOKIE, person.token, max_age=YEAR, httponly=True, secure=secure, samesite="lax")
+    if request.query_params.get("lang") in LANGUAGES:
+        response.set_cookie("language", person.language, max_age=YEAR, secure=secure, samesite="lax")
+    return response

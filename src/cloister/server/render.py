@@ -1,0 +1,251 @@
+"""Pages and their parts as HTML. A part is what gets replaced when the table changes."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from cloister.kernel.game import Game
+from cloister.kernel.rules import Reason
+from cloister.kernel.words import called, say
+from cloister.pictures import DRAWINGS
+from cloister.pictures.marks import number
+from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
+from cloister.pictures.sheet import PATTERNS, natural_width, symbols
+from cloister.server.computers import computer_name
+from cloister.server.hall import Sight, clamp, redo_player, undo_problem
+from cloister.server.live import LogLine
+
+HERE = Path(__file__).resolve().parent
+BUTTONS = 6  # in the bar; where there are more they stand in a tray above it
+SHARES = 200  # into which the width of a row is divided
+OLD_LINES = 400  # of the log; the slider reaches what is older
+
+
+@dataclass
+class Choice:
+    """A legal move as the page offers it."""
+
+    code: str
+    label: str
+    spot: Spot
+
+    @property
+    def keys(self) -> str:
+        return json.dumps(self.spot.keys)
+
+
+@dataclass
+class Line:
+    """A line of the log."""
+
+    number: int
+    player: int
+    text: str
+    heading: str
+    new: bool
+
+
+@cache
+def environment() -> Environment:
+    """The templates. What people wrote is escaped; what we drew is not."""
+    found = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.globals["icon"] = icon
+    found.globals["TINCTURES"] = TINCTURES
+    found.globals["computer_name"] = computer_name
+    return found
+
+
+def render(name: str, language: str, **values: Any) -> str:
+    """A template in a language: `_` says a text in it."""
+
+    def translate(text: str, **fields: object) -> str:
+        return say(language, text, **fields)
+
+    template = environment().get_template(name)
+    return template.render(values | {"_": translate, "language": language})
+
+
+def icon(symbol: str, classes: str = "", label: str = "") -> Markup:
+    """A symbol of the sprite in a text."""
+    if label:
+        pattern = '<svg class="i {}" role="img" aria-label="{}"><use href="#{}"/></svg>'
+        return Markup(pattern).format(classes, label, symbol)
+    return Markup('<svg class="i {}" aria-hidden="true"><use href="#{}"/></svg>').format(classes, symbol)
+
+
+@cache
+def sprite() -> Markup:
+    """All symbols, to stand once in a page."""
+    return Markup(f"<defs>{PATTERNS}</defs>{''.join(symbols().values())}")
+
+
+class View:
+    """What one visitor sees of a table, now or at an earlier move."""
+
+    def __init__(self, sight: Sight, language: str, at: int | None) -> None:
+        self.sight = sight
+        self.language = language
+        live = sight.live
+        self.last = len(live.game.played)
+        self.number = self.last if at is None else clamp(at, live.game)
+        self.past = self.number < self.last
+        self.game: Game = live.game.at(self.number) if self.past else live.game
+        self.viewer = sight.viewer
+        self.table = self.game.rules.seen(self.game.table, self.viewer)
+        self.drawing = DRAWINGS[self.game.rules.name]
+        acts = not self.past and self.viewer in self.game.actors
+        self.choices = [self.choice(move) for move in self.table.choices[self.viewer]] if acts else []
+
+    def choice(self, move: int) -> Choice:
+        rules = self.game.rules
+        with called(self.sight.names):
+            label = rules.label(self.table, self.viewer, move, self.language)
+        return Choice(
+            rules.vocabulary.codes[move], label, self.drawing.spot(self.table, self.viewer, move, self.language)
+        )
+
+    def scene(self) -> Scene:
+        legal = {choice.spot.keys[0] for choice in self.choices if choice.spot.keys}
+        with called(self.sight.names):
+            pen = Pen(self.language, list(self.sight.names), legal)
+            return self.drawing.scene(self.table, self.viewer, pen)
+
+    def parts(self) -> dict[str, str]:
+        """The page's parts by their ids."""
+        scene = self.scene()
+        values = self.values(scene)
+        parts = {name: render(f"parts/{name}.html", self.language, **values) for name in ("top", "bar", "log", "tabs")}
+        tabs = [tab.key for tab in scene.tabs]
+        for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
+            total = sum(natural_width(panel) for panel in panels)
+            parts[name] = "".join(
+                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs) for panel in panels
+            )
+        parts["players"] += render("parts/chips.html", self.language, **values)
+        return parts
+
+    def values(self, scene: Scene) -> dict[str, Any]:
+        sight, game = self.sight, self.game
+        verbs = list(dict.fromkeys(choice.spot.verb for choice in self.choices if choice.spot.verb))
+        return {
+            "sight": sight,
+            "view": self,
+            "game": game,
+            "scene": scene,
+            "verbs": verbs if len(verbs) > 1 else [],
+            "buttons": [choice for choice in self.choices if not choice.spot.keys],
+            "many": BUTTONS,
+            "prompt": self.prompt(),
+            "title": self.title(),
+            "log": self.log(),
+            "undo_problem": undo_problem(sight, self.language),
+            "can_redo": redo_player(sight) != WATCHER,
+            "points": [score[0] for score in game.rules.scores(self.table)],
+        }
+
+    def prompt(self) -> str:
+        """What is to be decided, or what is waited for, in a sentence."""
+        language, game, names = self.language, self.game, self.sight.names
+        if self.past:
+            return say(
+                language, "This is how it was after move {number} of {last}.", number=self.number, last=self.last
+            )
+        if game.over:
+            winners = ", ".join(names[player] for player in game.winners())
+            return say(language, "The game is over: {winners} won.", winners=winners)
+        if self.choices:
+            with called(names):
+                return game.rules.prompt(self.table, self.viewer, language)
+        waiting = ", ".join(names[player] for player in game.actors)
+        return say(language, "Waiting for {players}.", players=waiting)
+
+    def title(self) -> str:
+        """The title of the page: it tells whose turn it is."""
+        title = f"{self.game.rules.title} – Cloister"
+        return f"{say(self.language, 'Your turn')} – {title}" if self.choices else title
+
+    def log(self) -> list[Line]:
+        """What happened, the last first, as far as the viewer may know it."""
+        live = self.sight.live
+        own = live.last_move_of(self.viewer) if self.viewer != WATCHER else len(live.log)
+        lines = []
+        with called(self.sight.names):
+            for line in reversed(live.log[-OLD_LINES:]):
+                if line.events and live.visible(line, self.viewer):
+                    text = self.told(line)
+                    new = line.number > own + 1 and line.player != self.viewer
+                    lines.append(Line(line.number, line.player, text, line.headings[self.language], new))
+        return lines
+
+    def told(self, line: LogLine) -> str:
+        """What a move did, in one line. A name that several events begin with is said once."""
+        game = self.sight.live.game
+        texts = [game.rules.tell(game.table, event, self.language) for event in line.events]
+        short = texts[:1]
+        for event, before, text in zip(line.events[1:], line.events, texts[1:]):
+            name = f"{self.sight.names[event.player]} " if 0 <= event.player < len(self.sight.names) else ""
+            short.append(text.removeprefix(name) if event.player == before.player else text)
+        return " · ".join(short)
+
+
+def panel_html(panel: Panel, share: int, tabs: list[str]) -> Markup:
+    """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it."""
+    heading = ""
+    if panel.title:
+        note = Markup(" <small>{}</small>").format(panel.note) if panel.note else ""
+        heading = Markup('<h2 class="h">{}{}</h2>').format(panel.title, note)
+    owner = TINCTURES[panel.player] if panel.player >= 0 else ""
+    tab = f"tab{tabs.index(panel.tab) + 1}" if panel.tab in tabs else ""
+    label = Markup(' aria-label="{}"').format(panel.title) if panel.title else ""
+    pattern = '<section class="panel p-{} w{} {} {}" data-panel="{}"{}>{}<div class="parts c{} n{}">{}</div></section>'
+    pictures = Markup("").join(part_html(part) for part in panel.parts)
+    return Markup(pattern).format(
+        panel.key, share, tab, owner, panel.key, label, heading, panel.columns, panel.narrow, pictures
+    )
+
+
+def part_html(part: Part) -> Markup:
+    label = Markup(' role="group" aria-label="{}"').format(part.label) if part.label else ""
+    pattern = '<svg class="part" data-part="{}" viewBox="0 0 {} {}"{}>{}</svg>'
+    return Markup(pattern).format(part.key, number(part.width), number(part.height), label, Markup(part.body))
+
+
+def share_sheet() -> str:
+    """The style of panels by their share of a row: pages may not carry styles of their own."""
+    return "\n".join(f".w{share} {{ flex-grow: {share}; }}" for share in range(1, SHARES + 1))
+
+
+@dataclass
+class Answer:
+    """One thing that clicking something could mean, and why it cannot be done now."""
+
+    label: str
+    reason: Reason | None
+
+
+def about_html(view: View, key: str) -> str | None:
+    """What a thing on the table is and does, and why it cannot be used now."""
+    with called(view.sight.names):
+        about = view.drawing.about(view.table, view.viewer, key, view.language)
+        if about is None:
+            return None
+        answers = [answer(view, code) for code in about.moves] if view.viewer in view.game.actors else []
+        return render("parts/about.html", view.language, about=about, answers=answers)
+
+
+def answer(view: View, code: str) -> Answer:
+    game = view.game
+    index = game.rules.vocabulary.index(code)
+    label = game.rules.label(view.table, view.viewer, index, view.language)
+    return Answer(label, game.why(index, view.viewer, view.language))

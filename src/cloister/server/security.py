@@ -1,0 +1,166 @@
+"""What protects the server: limits, headers, and proof that a form was ours."""
+
+import hashlib
+import hmac
+import threading
+import time
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+COOKIE = "cloister"  # holds the visitor's secret
+HEADERS = {
+    "Cache-Control": "private, no-cache",  # pages differ by visitor, and scripts must fit their pages
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",  # addresses of seats are secret
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+SECONDS_AT_ONCE = 8  # a client may ask at once as much as in so many seconds
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one client may ask. `rate` requests a second on average, `burst` at once; bodies in bytes."""
+
+    rate: float = 15.0
+    burst: float = 15.0 * SECONDS_AT_ONCE
+    body: int = 512 * 1024
+    clients: int = 10_000
+
+
+def forgery_token(token: str) -> str:
+    """What a form must carry to show that it came from a page of ours: only who has the cookie can know it."""
+    return hmac.new(token.encode(), b"form", hashlib.sha256).hexdigest()
+
+
+def same_token(token: str, given: str) -> bool:
+    return hmac.compare_digest(forgery_token(token).encode(), given.encode())
+
+
+def bearer(headers: Headers) -> str:
+    """The visitor's secret as programs send it."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+class Regulars:
+    """The secrets of visitors who are in the database: their requests are counted one by one. Everybody could make
+    secrets up, so those of others count for the address that sends them."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.tokens: OrderedDict[str, None] = OrderedDict()
+        self.guard = threading.Lock()
+
+    def add(self, token: str) -> None:
+        with self.guard:
+            self.tokens[token] = None
+            self.tokens.move_to_end(token)
+            while len(self.tokens) > self.most:
+                self.tokens.popitem(last=False)
+
+
+class Buckets:
+    """Counts requests: each client's bucket fills with time and is emptied by requests."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, client: str) -> float:
+        """Take one request; the seconds to wait if the bucket is empty."""
+        now = time.monotonic()
+        level, since = self.levels.pop(client, (self.limits.burst, now))
+        level = min(self.limits.burst, level + (now - since) * self.limits.rate)
+        allowed = level >= 1
+        self.levels[client] = (level - 1 if allowed else level, now)
+        while len(self.levels) > self.limits.clients:
+            self.levels.popitem(last=False)
+        return 0.0 if allowed else (1 - level) / self.limits.rate
+
+
+class Guard:
+    """Wraps the application: sizes, rates, headers."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, regulars: Regulars) -> None:
+        self.app = app
+        self.limits = limits
+        self.regulars = regulars
+        self.buckets = Buckets(limits)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        wait = self.buckets.wait(client_of(scope, self.regulars))
+        if wait > 0:
+            answer = JSONResponse(
+                {"detail": "too many requests: wait a moment"}, 429, {"Retry-After": str(int(wait) + 1)}
+            )
+            await answer(scope, receive, with_headers(send))
+            return
+        body = LimitedBody(receive, send, self.limits.body)
+        length = Headers(scope=scope).get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.limits.body:
+            body.too_long = True
+        else:
+            with suppress(ClientDisconnect):
+                await self.app(scope, body.receive, with_headers(body.send))
+        if body.too_long and not body.answered:
+            answer = JSONResponse({"detail": f"too long: at most {self.limits.body} bytes are taken"}, 413)
+            await answer(scope, receive, with_headers(send))
+
+
+class LimitedBody:
+    """A request's body. One that is longer than announced is cut off, and what the application says to the rest of it
+    is not sent."""
+
+    def __init__(self, receive: Receive, send: Send, most: int) -> None:
+        self.receive_more = receive
+        self.send_on = send
+        self.left = most
+        self.too_long = False
+        self.answered = False
+
+    async def receive(self) -> Message:
+        message = await self.receive_more()
+        self.left -= len(message.get("body", b""))
+        self.too_long = self.too_long or self.left < 0
+        return {"type": "http.disconnect"} if self.too_long else message
+
+    async def send(self, message: Message) -> None:
+        if self.answered or not self.too_long:
+            self.answered = True
+            await self.send_on(message)
+
+
+def client_of(scope: Scope, regulars: Regulars) -> str:
+    """Whose requests are counted together: a visitor's, or those from one address without a known visitor."""
+    request = Request(scope)
+    token = bearer(request.headers) or request.cookies.get(COOKIE, "")
+    if token in regulars.tokens:
+        return f"visitor {token}"
+    return f"address {request.client.host if request.client else ''}"
+
+
+def with_headers(send: Send) -> Send:
+    async def send_guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return send_guarded

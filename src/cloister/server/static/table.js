@@ -1,0 +1,497 @@
+// The table: sends the moves that the page offers, shows what changes, explains what one points at.
+"use strict";
+
+const data = document.getElementById("table-data").dataset;
+const address = `/tables/${data.table}`;
+const csrf = document.querySelector("meta[name=csrf]").content;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const byId = (id) => document.getElementById(id);
+let version = data.version;
+let past = data.past === "" ? null : Number(data.past); // the move that is looked at, if not the last
+let picked = null; // the key of the thing that was clicked first, where a move needs two
+let verb = ""; // of which the targets glow
+let own = false; // the next change is the answer to a move from here
+const fresh = new Set(); // keys of things that others have changed since the last move from here
+
+// --- asking the server
+
+function query(more = {}) {
+  const asked = new URLSearchParams(more);
+  if (Number(data.seat) >= 0) asked.set("seat", data.seat);
+  return asked;
+}
+
+async function post(path, body) {
+  const answer = await fetch(`/api${address}/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
+    body: JSON.stringify(body),
+  });
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(typeof told.detail === "string" ? told.detail : answer.statusText);
+  return told;
+}
+
+function toast(text) {
+  const box = byId("toast");
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => (box.hidden = true), 6000);
+}
+
+// --- moves
+
+const choices = () => [...document.querySelectorAll("#bar .choice")];
+const keysOf = (choice) => JSON.parse(choice.dataset.keys);
+const thingsOf = (key) => document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`);
+
+async function play(code) {
+  const form = document.querySelector("#bar form");
+  if (form.classList.contains("busy")) return;
+  form.classList.add("busy");
+  closeAbout();
+  own = true;
+  try {
+    await post("moves", { seat: Number(data.seat), move: code, at: Number(form.dataset.number) });
+  } catch (problem) {
+    toast(problem.message);
+    await refresh();
+  }
+}
+
+// What clicking a thing means: a move, the first half of one, or nothing.
+function click(key) {
+  const offered = choices().filter((choice) => !verb || choice.dataset.of === verb);
+  if (picked === key) return pick(null);
+  const second = offered.filter((choice) => picked && keysOf(choice)[0] === picked && keysOf(choice)[1] === key);
+  if (second.length) return decide(second, key);
+  const first = offered.filter((choice) => keysOf(choice)[0] === key);
+  if (first.some((choice) => keysOf(choice).length > 1)) return pick(key);
+  const any = first.length ? first : offered.filter((choice) => keysOf(choice).includes(key));
+  if (any.length) return decide(any, key);
+  return showAbout(key, true);
+}
+
+// Play the only move, or ask which one is meant.
+function decide(found, key) {
+  if (found.length === 1) return play(found[0].value);
+  const pop = byId("pop");
+  pop.replaceChildren();
+  const heading = document.createElement("b");
+  heading.textContent = data.which;
+  pop.append(heading);
+  for (const choice of found) {
+    const button = document.createElement("button");
+    button.className = "btn small";
+    button.textContent = choice.textContent;
+    button.addEventListener("click", () => play(choice.value));
+    const row = document.createElement("p");
+    row.append(button);
+    pop.append(row);
+  }
+  place(pop, thingsOf(key)[0]);
+  pop.querySelector("button").focus();
+}
+
+function pick(key) {
+  picked = key;
+  glow();
+}
+
+// Light up what may be clicked next.
+function glow() {
+  const legal = new Set();
+  for (const choice of choices()) {
+    const keys = keysOf(choice);
+    const off = verb !== "" && choice.dataset.of !== verb;
+    choice.parentElement.hidden = off || (picked !== null && keys[0] !== picked);
+    if (!keys.length || off) continue;
+    if (picked === null) legal.add(keys[0]);
+    else if (keys[0] === picked && keys.length > 1) legal.add(keys[1]);
+  }
+  for (const thing of document.querySelectorAll("[data-key]")) {
+    const key = thing.dataset.key;
+    const chosen = key === picked;
+    thing.classList.toggle("legal", legal.has(key) && past === null);
+    thing.classList.toggle("off", !legal.has(key));
+    thing.classList.toggle("chosen", chosen);
+    if (chosen) thing.setAttribute("aria-pressed", "true");
+    else thing.removeAttribute("aria-pressed");
+    thing.classList.toggle("drag-source", choices().some((choice) => keysOf(choice)[0] === key && keysOf(choice).length > 1));
+  }
+  for (const button of document.querySelectorAll("[data-verb]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.verb === verb));
+  }
+}
+
+// --- what changes
+
+const containers = ["top", "shared", "bar", "own", "players", "log", "tabs"];
+
+function show(parts) {
+  const before = facts();
+  const pieces = whereabouts();
+  const focus = remembered();
+  const scrolled = [...document.querySelectorAll(".panel")].map((panel) => [panel.dataset.panel, panel.scrollLeft]);
+  for (const name of containers) if (name in parts) byId(name).innerHTML = parts[name];
+  for (const [name, left] of scrolled) {
+    const panel = name && document.querySelector(`[data-panel="${CSS.escape(name)}"]`);
+    if (panel) panel.scrollLeft = left;
+  }
+  picked = null;
+  verb = "";
+  glow();
+  restore(focus);
+  markChanges(before);
+  travel(pieces);
+  announce();
+}
+
+// What each thing says of itself.
+function facts() {
+  const things = [...document.querySelectorAll("[data-key]")];
+  return new Map(things.map((thing) => [thing.dataset.key, thing.getAttribute("aria-label")]));
+}
+
+// Mark what others have changed, until the next move from here.
+function markChanges(before) {
+  if (own) fresh.clear();
+  else if (past === null) {
+    for (const [key, now] of facts()) if (before.has(key) && before.get(key) !== now) fresh.add(key);
+  }
+  own = false;
+  for (const thing of document.querySelectorAll("[data-key]")) {
+    thing.classList.toggle("fresh", past === null && fresh.has(thing.dataset.key));
+  }
+}
+
+function remembered() {
+  const active = document.activeElement;
+  if (!active || active === document.body) return null;
+  if (active.dataset && active.dataset.key) return `[data-key="${CSS.escape(active.dataset.key)}"]`;
+  if (active.closest && active.closest("#bar")) return "#bar .choices button, #bar .acts button";
+  return active.id ? `#${CSS.escape(active.id)}` : null;
+}
+
+function restore(selector) {
+  const found = selector && [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);
+  if (found && document.activeElement !== found) found.focus({ preventScroll: true });
+}
+
+let wasTurn = null;
+function announce() {
+  const form = document.querySelector("#bar form");
+  document.title = form.dataset.title;
+  byId("announce").textContent = form.dataset.prompt;
+  const turn = form.dataset.turn === "yes";
+  if (turn && wasTurn === false) yourTurn(form.dataset.prompt);
+  wasTurn = turn;
+}
+
+async function refresh(at = past) {
+  const answer = await fetch(`${address}/parts?${query(at === null ? {} : { at })}`);
+  if (!answer.ok) return location.reload();
+  const told = await answer.json();
+  version = told.version;
+  show(told.parts);
+}
+
+async function lookAt(number) {
+  own = true; // going back and forth changes nothing
+  const last = Number(document.querySelector("#bar form").dataset.moves);
+  past = number === null || number >= last ? null : Math.max(0, number);
+  await refresh(past);
+}
+
+function follow() {
+  const stream = new EventSource(`${address}/live?${query({ version })}`);
+  stream.addEventListener("message", (message) => {
+    const told = JSON.parse(message.data);
+    version = told.version;
+    if (version.endsWith("-curtain")) return location.assign(address);
+    if (past === null) show(told.parts);
+  });
+  stream.addEventListener("refused", (message) => {
+    stream.close();
+    toast(JSON.parse(message.data));
+  });
+  stream.addEventListener("error", () => {
+    stream.close();
+    toast(data.lost);
+    setTimeout(again, 1500);
+  });
+}
+
+// After a lost connection: what was missed, then the stream again.
+async function again() {
+  try {
+    await refresh();
+    byId("toast").hidden = true;
+    follow();
+  } catch {
+    setTimeout(again, 3000);
+  }
+}
+
+// --- pieces that travel
+
+function whereabouts() {
+  const found = new Map();
+  for (const piece of document.querySelectorAll("[data-piece]")) {
+    const box = piece.getBoundingClientRect();
+    if (!box.width) continue;
+    const list = found.get(piece.dataset.piece) || [];
+    list.push({ piece, box });
+    found.set(piece.dataset.piece, list);
+  }
+  return found;
+}
+
+const near = (a, b) => Math.abs(a.left - b.left) < 3 && Math.abs(a.top - b.top) < 3;
+
+function travel(before) {
+  if (calm.matches || document.hidden) return;
+  const moved = [];
+  for (const [kind, now] of whereabouts()) {
+    const old = before.get(kind) || [];
+    const left = old.filter((one) => !now.some((other) => near(one.box, other.box)));
+    const come = now.filter((one) => !old.some((other) => near(one.box, other.box)));
+    for (let number = 0; number < Math.min(left.length, come.length); number++) moved.push([left[number].box, come[number]]);
+  }
+  moved.slice(0, 3).forEach(([from, to], number) => {
+    const matrix = to.piece.getScreenCTM && to.piece.getScreenCTM();
+    const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+    const x = (from.left - to.box.left) / scale;
+    const y = (from.top - to.box.top) / scale;
+    to.piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+      duration: 250, delay: 60 * number, easing: "ease-out", fill: "backwards",
+    });
+  });
+}
+
+// --- explanations
+
+let asked = "";
+async function showAbout(key, now = false) {
+  clearTimeout(showAbout.timer);
+  asked = key;
+  showAbout.timer = setTimeout(async () => {
+    const answer = await fetch(`${address}/about?${query(past === null ? { key } : { key, at: past })}`);
+    const thing = thingsOf(key)[0];
+    if (!answer.ok || asked !== key || !thing) return;
+    const pop = byId("pop");
+    pop.innerHTML = await answer.text();
+    place(pop, thing);
+  }, now ? 0 : 350);
+}
+
+function place(pop, thing) {
+  pop.hidden = false;
+  const box = thing.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = pop;
+  let left = box.right + 10;
+  if (left + width > innerWidth - 8) left = box.left - width - 10;
+  if (left < 8) left = Math.min(Math.max(8, box.left), innerWidth - width - 8);
+  const top = Math.min(Math.max(8, box.top), innerHeight - height - 8);
+  pop.style.left = `${left}px`;
+  pop.style.top = `${top}px`;
+}
+
+function closeAbout() {
+  clearTimeout(showAbout.timer);
+  asked = "";
+  byId("pop").hidden = true;
+}
+
+// --- dialogs and settings
+
+async function openDialog(name) {
+  const answer = await fetch(`${address}/${name}?${query(past === null ? {} : { at: past })}`, { headers: { "X-Part": "1" } });
+  byId("dialog-body").innerHTML = await answer.text();
+  for (const button of byId("dialog").querySelectorAll("[data-setting]")) showSetting(button);
+  byId("dialog").showModal();
+}
+
+const setting = (name) => localStorage.getItem(`cloister-${name}`) === "on";
+
+function showSetting(button) {
+  button.setAttribute("aria-pressed", String(setting(button.dataset.setting)));
+}
+
+async function toggleSetting(button) {
+  const name = button.dataset.setting;
+  let on = !setting(name);
+  if (on && name === "notify") on = (await Notification.requestPermission()) === "granted";
+  localStorage.setItem(`cloister-${name}`, on ? "on" : "off");
+  showSetting(button);
+}
+
+function yourTurn(prompt) {
+  if (setting("sound")) chime();
+  if (setting("notify") && document.hidden && Notification.permission === "granted") {
+    new Notification(document.title, { body: prompt, tag: data.table });
+  }
+}
+
+function chime() {
+  const context = new AudioContext();
+  const [tone, volume] = [context.createOscillator(), context.createGain()];
+  tone.frequency.value = 660;
+  volume.gain.setValueAtTime(0.12, context.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.5);
+  tone.connect(volume).connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.5);
+}
+
+async function send(button) {
+  if (button.getAttribute("aria-disabled") === "true") return toast(button.title);
+  const what = button.dataset.post;
+  const seat = Number(data.seat);
+  try {
+    const told = await post(what, what === "try" ? { seat: seat >= 0 ? seat : null, at: past } : { seat });
+    if (what === "try") location.assign(`/tables/${told.id}`);
+  } catch (problem) {
+    toast(problem.message);
+  }
+}
+
+// --- what people do
+
+document.addEventListener("submit", (event) => {
+  if (event.target.closest("#bar")) {
+    event.preventDefault();
+    if (event.submitter && event.submitter.name === "move") play(event.submitter.value);
+  } else if (event.target.classList.contains("slide")) {
+    event.preventDefault();
+  }
+});
+
+document.addEventListener("click", (event) => {
+  const on = (selector) => event.target.closest(selector);
+  const thing = on("[data-key]");
+  if (thing) return past === null && !dragged ? click(thing.dataset.key) : showAbout(thing.dataset.key, true);
+  if (on("[data-verb]")) {
+    verb = verb === on("[data-verb]").dataset.verb ? "" : on("[data-verb]").dataset.verb;
+    picked = null;
+    return glow();
+  }
+  if (on("[data-post]")) return send(on("[data-post]"));
+  if (on("[data-now]")) return lookAt(null);
+  if (on("[data-step]")) return lookAt(Number(byId("slider").value) + Number(on("[data-step]").dataset.step));
+  if (on("[data-setting]")) return toggleSetting(on("[data-setting]"));
+  if (on("[data-close]")) return closeAbout();
+  if (on("[data-copy]")) return navigator.clipboard.writeText(location.origin + on("[data-copy]").dataset.copy);
+  const line = on("[data-at]");
+  const dialog = on("[data-dialog]");
+  if (line || dialog) {
+    event.preventDefault();
+    return line ? lookAt(Number(line.dataset.at)) : openDialog(dialog.dataset.dialog);
+  }
+  if (!on("#pop")) closeAbout();
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.id !== "slider") return;
+  clearTimeout(lookAt.timer);
+  const number = Number(event.target.value);
+  lookAt.timer = setTimeout(() => lookAt(number), 60);
+});
+
+document.addEventListener("pointerover", (event) => {
+  const thing = event.target.closest && event.target.closest("[data-key]");
+  if (thing && event.pointerType === "mouse") showAbout(thing.dataset.key);
+});
+document.addEventListener("pointerout", (event) => {
+  const thing = event.target.closest && event.target.closest("[data-key]");
+  if (thing && event.pointerType === "mouse" && !(event.relatedTarget && event.relatedTarget.closest("#pop, [data-key]"))) closeAbout();
+});
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches("[data-key]") && event.target.matches(":focus-visible")) showAbout(event.target.dataset.key);
+});
+document.addEventListener("contextmenu", (event) => {
+  const thing = event.target.closest("[data-key]");
+  if (!thing) return;
+  event.preventDefault();
+  showAbout(thing.dataset.key, true);
+});
+
+document.addEventListener("keydown", (event) => {
+  const writing = event.target.matches("input:not([type=range]):not([type=radio]), select, textarea");
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-key]")) {
+    event.preventDefault();
+    click(event.target.dataset.key);
+  } else if (event.key === "Escape") {
+    closeAbout();
+    pick(null);
+  } else if (!writing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const button = { u: "undo", r: "redo" }[event.key];
+    if (button && byId(button)) send(byId(button));
+    if (event.key === "c" && document.querySelector("#bar .tray")) {
+      const tray = document.querySelector("#bar .tray");
+      tray.open = !tray.open;
+      if (tray.open) tray.querySelector("button:not([hidden])").focus();
+    }
+  }
+});
+
+// --- dragging a follower to his place
+
+let drag = null;
+let dragged = false; // a click that ends a drag is none
+
+document.addEventListener("pointerdown", (event) => {
+  dragged = false;
+  const thing = event.target.closest && event.target.closest(".drag-source");
+  if (thing && past === null) drag = { key: thing.dataset.key, thing, x: event.clientX, y: event.clientY, ghost: null };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 6) {
+    closeAbout();
+    pick(drag.key);
+    drag.ghost = ghostOf(drag.thing);
+  }
+  if (drag.ghost) {
+    drag.ghost.style.left = `${event.clientX - drag.ghost.clientWidth / 2}px`;
+    drag.ghost.style.top = `${event.clientY - drag.ghost.clientHeight / 2}px`;
+  }
+});
+
+document.addEventListener("pointerup", (event) => {
+  if (!drag) return;
+  const { ghost, key } = drag;
+  drag = null;
+  if (!ghost) return;
+  ghost.remove();
+  dragged = true;
+  setTimeout(() => (dragged = false));
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  const target = under && under.closest("[data-key]");
+  if (target && target.dataset.key !== key) click(target.dataset.key);
+  else pick(null);
+});
+
+document.addEventListener("pointercancel", () => {
+  if (drag && drag.ghost) drag.ghost.remove();
+  drag = null;
+});
+
+function ghostOf(thing) {
+  const box = thing.getBBox();
+  const seen = thing.getBoundingClientRect();
+  const ghost = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  ghost.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  ghost.setAttribute("width", seen.width);
+  ghost.setAttribute("height", seen.height);
+  ghost.classList.add("dragging");
+  ghost.append(...[...thing.cloneNode(true).childNodes]);
+  document.body.append(ghost);
+  return ghost;
+}
+
+glow();
+announce();
+follow();

@@ -1,0 +1,460 @@
+"""What the server keeps: tables, their seats, the people at them and every move, in SQLite or PostgreSQL.
+
+A table is its record. Entries (a move, taking one back, playing it again) are only ever appended, each with the next
+number; two writers of the same number cannot both succeed, and what `append` has returned from is on disk.
+"""
+
+import hashlib
+import json
+import secrets
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    Connection,
+    Engine,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    String,
+    Text,
+    create_engine,
+    delete,
+    event,
+    exists,
+    insert,
+    make_url,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
+PEOPLE = ("person", "open")  # the kinds of seats that no computer plays
+NAME_LENGTH = 24
+TITLE_LENGTH = 60
+
+Change = Callable[[str], None]
+
+
+class Base(DeclarativeBase):
+    """The tables of the database."""
+
+
+class VisitorRow(Base):
+    """Somebody who has opened the page: known by a secret in his browser, of which only the hash is kept."""
+
+    __tablename__ = "visitors"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+
+
+class TableRow(Base):
+    """A game that is played or was."""
+
+    __tablename__ = "tables"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(16))
+    options: Mapped[str] = mapped_column(Text)  # JSON
+    seed: Mapped[str] = mapped_column(String(20))  # 64 bits do not fit into every database's integers
+    start: Mapped[str | None] = mapped_column(Text)  # the position it began from, where that is not the game's start
+    rules: Mapped[int]  # the version of the rules
+    title: Mapped[str] = mapped_column(String(TITLE_LENGTH))
+    host: Mapped[int] = mapped_column(ForeignKey("visitors.id"), index=True)
+    private: Mapped[bool]  # only its host sees it
+    changed: Mapped[datetime] = mapped_column(index=True)
+    entries: Mapped[int]
+    state: Mapped[str] = mapped_column(String(64))  # a fingerprint of where the entries lead
+    thinking: Mapped[bool]  # a computer player has to move
+    over: Mapped[bool]
+    result: Mapped[str] = mapped_column(Text)  # the points in JSON, once the game is over
+
+
+class SeatRow(Base):
+    """A place at a table, played by a person, by the computer, or open for somebody to take."""
+
+    __tablename__ = "seats"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))  # "person", "open", or the name of a computer player
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    secret_hash: Mapped[str] = mapped_column(String(64), unique=True)
+
+
+class ClaimRow(Base):
+    """A visitor who has opened a seat's link and may play there."""
+
+    __tablename__ = "claims"
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    visitor: Mapped[int] = mapped_column(ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True, index=True)
+    __table_args__ = (
+        ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.number"], ondelete="CASCADE"),
+    )
+
+
+class EntryRow(Base):
+    """One thing a player did: "move" with its code, "undo" or "redo"."""
+
+    __tablename__ = "entries"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(4))
+    player: Mapped[int]
+    code: Mapped[str] = mapped_column(String(64))
+
+
+Index("finished_tables", TableRow.over, TableRow.private, TableRow.changed)
+
+
+@dataclass(frozen=True)
+class Visitor:
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Seat:
+    number: int
+    kind: str
+    name: str
+    holders: frozenset[int]  # visitors who may play here
+
+    @property
+    def computer(self) -> bool:
+        return self.kind not in PEOPLE
+
+
+@dataclass(frozen=True)
+class Entry:
+    kind: str
+    player: int
+    code: str = ""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as the database has it, without its entries."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: int
+    start: str | None
+    rules: int
+    title: str
+    host: int
+    private: bool
+    changed: datetime
+    entries: int
+    state: str
+    over: bool
+    result: list[int]
+    seats: list[Seat]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What is written down with the entries that lead to it."""
+
+    state: str
+    actors: list[int]
+    over: bool
+    result: list[int]
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret. The secrets are long and random, so a plain hash cannot be guessed back."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def now() -> datetime:
+    return datetime.now(UTC).replace(tzinfo=None)
+
+
+class Store:
+    """The database. Its methods may be called from any thread; `on_change` is told which table has changed."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        if self.url.drivername in ("postgresql", "postgres"):
+            self.url = self.url.set(drivername="postgresql+psycopg")
+        self.shared = self.url.get_backend_name() == "postgresql"  # several server processes may use it
+        self.engine = new_engine(self.url.render_as_string(hide_password=False), self.shared)
+        self.on_change: Change = lambda table_id: None
+        self.on_gap: Callable[[], None] = lambda: None  # told when changes by others may have been missed
+        self.stopped = threading.Event()
+        self.listener: threading.Thread | None = None
+
+    def migrate(self) -> None:
+        """Bring the database to the present layout."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        with self.engine.connect() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        self.stopped.set()
+        if self.listener:
+            self.listener.join(timeout=5)
+        self.engine.dispose()
+
+    def ping(self) -> None:
+        """Raise an error if the database does not answer."""
+        with self.engine.connect() as connection:
+            connection.execute(select(1))
+
+    # changes
+
+    def listen(self) -> None:
+        """On PostgreSQL, hear of the changes that other processes make."""
+        if self.shared:
+            self.listener = threading.Thread(target=self.hear, name="cloister-listen", daemon=True)
+            self.listener.start()
+
+    def hear(self) -> None:
+        """Pass on notifications until the store is closed; a lost connection is made anew."""
+        address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self.stopped.is_set():
+            try:
+                with psycopg.connect(address, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self.on_gap()
+                    while not self.stopped.is_set():
+                        for notice in connection.notifies(timeout=0.5):
+                            self.on_change(notice.payload)
+            except psycopg.Error:
+                self.stopped.wait(1)
+
+    def notify(self, connection: Connection, table_id: str) -> None:
+        """Let PostgreSQL tell every process of a change as soon as it is committed."""
+        if self.shared:
+            connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table_id})
+
+    def changed(self, table_id: str) -> None:
+        """After a commit on SQLite, where this process is the only one."""
+        if not self.shared:
+            self.on_change(table_id)
+
+    # visitors
+
+    def new_visitor(self, token: str, name: str) -> Visitor:
+        """A visitor who is known from now on by a secret. One who does two things at once is written down once."""
+        try:
+            with self.engine.begin() as connection:
+                row = insert(VisitorRow).values(token_hash=hashed(token), name=name).returning(VisitorRow.id)
+                return Visitor(connection.execute(row).scalar_one(), name)
+        except IntegrityError:
+            found = self.visitor(token)
+            assert found is not None
+            return found
+
+    def visitor(self, token: str) -> Visitor | None:
+        with self.engine.connect() as connection:
+            wanted = select(VisitorRow.id, VisitorRow.name).where(VisitorRow.token_hash == hashed(token))
+            row = connection.execute(wanted).one_or_none()
+            return Visitor(*row) if row else None
+
+    def rename(self, visitor: int, name: str) -> None:
+        """Give a visitor another name, for the seats he takes from now on."""
+        with self.engine.begin() as connection:
+            connection.execute(update(VisitorRow).where(VisitorRow.id == visitor).values(name=name))
+
+    # tables
+
+    def create(self, table: Stored) -> dict[int, str]:
+        """Write down a new table; the secrets of its seats by their numbers."""
+        links = {seat.number: new_secret() for seat in table.seats}
+        with self.engine.begin() as connection:
+            values = {
+                "id": table.id, "game": table.game, "options": json.dumps(table.options), "seed": str(table.seed),
+                "start": table.start, "rules": table.rules, "title": table.title, "host": table.host,
+                "private": table.private, "changed": now(), "entries": 0, "state": table.state, "thinking": False,
+                "over": table.over, "result": json.dumps(table.result),
+            }  # fmt: skip
+            connection.execute(insert(TableRow).values(values))
+            for seat in table.seats:
+                secret_hash = hashed(links[seat.number])
+                connection.execute(
+                    insert(SeatRow).values(
+                        table_id=table.id, number=seat.number, kind=seat.kind, name=seat.name, secret_hash=secret_hash
+                    )
+                )
+                for visitor in seat.holders:
+                    connection.execute(insert(ClaimRow).values(table_id=table.id, seat=seat.number, visitor=visitor))
+        return links
+
+    def table(self, table_id: str) -> Stored | None:
+        with self.engine.connect() as connection:
+            found = self.read(connection, TableRow.id == table_id, 1)
+            return found[0] if found else None
+
+    def tables_of(self, visitor: int, limit: int) -> list[Stored]:
+        """The tables where somebody has a seat or which he has made, the last played first."""
+        own = select(ClaimRow.table_id).where(ClaimRow.visitor == visitor)
+        with self.engine.connect() as connection:
+            return self.read(connection, TableRow.id.in_(own) | (TableRow.host == visitor), limit)
+
+    def public_tables(self, over: bool, limit: int) -> list[Stored]:
+        """Tables that everybody may watch, or finished games, the last played first."""
+        with self.engine.connect() as connection:
+            return self.read(connection, (TableRow.over == over) & ~TableRow.private, limit)
+
+    def waiting_for_computer(self, seconds: float) -> list[str]:
+        """Tables where a computer has had to move for so long that whoever lets it think must be gone."""
+        late = now() - timedelta(seconds=seconds)
+        with self.engine.connect() as connection:
+            wanted = select(TableRow.id).where(TableRow.thinking, ~TableRow.over, TableRow.changed <= late)
+            return list(connection.execute(wanted).scalars())
+
+    def read(self, connection: Connection, condition: Any, limit: int) -> list[Stored]:
+        query = select(TableRow.__table__).where(condition).order_by(TableRow.changed.desc()).limit(limit)
+        rows = connection.execute(query).all()
+        ids = [row.id for row in rows]
+        seat_query = select(SeatRow.__table__).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.number)
+        seats = connection.execute(seat_query).all()
+        claims = connection.execute(select(ClaimRow.__table__).where(ClaimRow.table_id.in_(ids))).all()
+        holders: dict[tuple[str, int], set[int]] = {}
+        for claim in claims:
+            holders.setdefault((claim.table_id, claim.seat), set()).add(claim.visitor)
+        return [
+            Stored(
+                row.id, row.game, json.loads(row.options), int(row.seed), row.start, row.rules, row.title, row.host,
+                row.private, row.changed, row.entries, row.state, row.over, json.loads(row.result),
+                [
+                    Seat(seat.number, seat.kind, seat.name, frozenset(holders.get((row.id, seat.number), ())))
+                    for seat in seats
+                    if seat.table_id == row.id
+                ],
+            )
+            for row in rows
+        ]  # fmt: skip
+
+    # entries
+
+    def entries(self, table_id: str, after: int) -> list[Entry]:
+        """What was done at a table since entry number `after`."""
+        with self.engine.connect() as connection:
+            query = (
+                select(EntryRow.kind, EntryRow.player, EntryRow.code)
+                .where(EntryRow.table_id == table_id, EntryRow.number > after)
+                .order_by(EntryRow.number)
+            )
+            return [Entry(*row) for row in connection.execute(query)]
+
+    def append(self, table_id: str, after: int, entries: list[Entry], outcome: Outcome) -> bool:
+        """Write down entries that follow number `after`. False, and nothing is written, if others came before."""
+        rows = [
+            {"table_id": table_id, "number": after + step, "kind": one.kind, "player": one.player, "code": one.code}
+            for step, one in enumerate(entries, 1)
+        ]
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(insert(EntryRow), rows)
+                changes = self.outcome_values(table_id, outcome) | {"entries": after + len(entries), "changed": now()}
+                connection.execute(update(TableRow).where(TableRow.id == table_id).values(changes))
+                self.notify(connection, table_id)
+        except IntegrityError:
+            return False
+        self.changed(table_id)
+        return True
+
+    def outcome_values(self, table_id: str, outcome: Outcome) -> dict[str, Any]:
+        """The columns of an outcome. Whether a computer has to move is for the database to say: another process may
+        just have given a seat to one."""
+        computer = (SeatRow.table_id == table_id) & SeatRow.number.in_(outcome.actors) & SeatRow.kind.not_in(PEOPLE)
+        return {
+            "state": outcome.state,
+            "thinking": exists().where(computer),
+            "over": outcome.over,
+            "result": json.dumps(outcome.result),
+        }
+
+    def update(self, table_id: str, number: int, outcome: Outcome, rules: int) -> bool:
+        """Write down what a table has come to by its first `number` entries. False if there are others by now."""
+        with self.engine.begin() as connection:
+            changes = self.outcome_values(table_id, outcome) | {"rules": rules}
+            present = (TableRow.id == table_id) & (TableRow.entries == number)
+            return connection.execute(update(TableRow).where(present).values(changes)).rowcount == 1
+
+    # seats
+
+    def seat_by_secret(self, secret: str) -> tuple[str, int] | None:
+        """The table and number of the seat that a link leads to."""
+        with self.engine.connect() as connection:
+            wanted = select(SeatRow.table_id, SeatRow.number).where(SeatRow.secret_hash == hashed(secret))
+            row = connection.execute(wanted).one_or_none()
+            return (row[0], row[1]) if row else None
+
+    def claim(self, secret: str, visitor: Visitor) -> tuple[str, int] | None:
+        """Let a visitor play at the seat that a link leads to; its table and number, if the link is still good."""
+        with self.engine.begin() as connection:
+            good = SeatRow.secret_hash == hashed(secret)
+            touched = update(SeatRow).where(good).values(number=SeatRow.number)  # holds the seat until the end
+            row = connection.execute(touched.returning(SeatRow.table_id, SeatRow.number, SeatRow.kind)).one_or_none()
+            if row is None:
+                return None
+            if row.kind != "person":
+                connection.execute(update(SeatRow).where(good).values(kind="person", name=visitor.name))
+            claim = (ClaimRow.table_id == row.table_id) & (ClaimRow.seat == row.number)
+            connection.execute(delete(ClaimRow).where(claim & (ClaimRow.visitor == visitor.id)))
+            connection.execute(insert(ClaimRow).values(table_id=row.table_id, seat=row.number, visitor=visitor.id))
+            self.notify(connection, row.table_id)
+        self.changed(row.table_id)
+        return row.table_id, row.number
+
+    def take(self, table_id: str, seat: int, visitor: Visitor) -> bool:
+        """Let a visitor play at an open seat. False if it is not open: somebody may have been faster."""
+        with self.engine.begin() as connection:
+            free = (SeatRow.table_id == table_id) & (SeatRow.number == seat) & (SeatRow.kind == "open")
+            taken = update(SeatRow).where(free).values(kind="person", name=visitor.name)
+            if connection.execute(taken).rowcount == 0:
+                return False
+            connection.execute(insert(ClaimRow).values(table_id=table_id, seat=seat, visitor=visitor.id))
+            self.notify(connection, table_id)
+        self.changed(table_id)
+        return True
+
+    def reseat(self, table_id: str, seat: int, kind: str, holder: int | None) -> str:
+        """Give a seat to somebody else, or, who stays its only holder, the same person a new link; its secret."""
+        secret = new_secret()
+        with self.engine.begin() as connection:
+            where = (SeatRow.table_id == table_id) & (SeatRow.number == seat)
+            connection.execute(update(SeatRow).where(where).values(kind=kind, secret_hash=hashed(secret)))
+            connection.execute(delete(ClaimRow).where(ClaimRow.table_id == table_id, ClaimRow.seat == seat))
+            if holder is not None:
+                connection.execute(insert(ClaimRow).values(table_id=table_id, seat=seat, visitor=holder))
+            self.notify(connection, table_id)
+        self.changed(table_id)
+        return secret
+
+
+def new_engine(url: str, shared: bool) -> Engine:
+    """A pool of connections; those to SQLite keep a journal that readers do not wait for."""
+    if shared:
+        return create_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"timeout": 30})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    return engine

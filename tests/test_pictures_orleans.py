@@ -1,0 +1,408 @@
+"""The drawing of Orléans: legal things are there and glow, all things explain themselves, secrets stay secret."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+from orleans_scenarios import set_up
+from orleans_tools import position
+from random_games import OPTION_SETS, play_randomly, set_name
+from scenario_runner import FOLDER
+
+import cloister
+from cloister.games.orleans import explanations
+from cloister.games.orleans.components import open_box
+from cloister.games.orleans.pieces import (
+    BOARD_PLACES,
+    DEED_IDS,
+    EVENT_IDS,
+    FOLLOWER_IDS,
+    GOOD_IDS,
+    GUNPOWDER_TOWER,
+    HERB_GARDEN,
+    PLACE_IDS,
+    PLACES,
+    SCHOOL,
+    STRENGTHS,
+    TOWN_IDS,
+)
+from cloister.games.orleans.rules import FRAMES
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.table import Decision
+from cloister.pictures.orleans import OrleansDrawing
+from cloister.pictures.orleans.layout import layout, route_spot
+from cloister.pictures.scene import WATCHER, Panel, Pen, Scene
+from cloister.pictures.sheet import picture, symbols
+
+DRAWING = OrleansDrawing()
+NAMES = ["Alix & Bob", "<b>Bertrand</b>", "Colette", "Dominique", "Éléonore"]
+GAMES = [options for name, options in OPTION_SETS if name == "orleans"]
+TALLEST_OWN = 310  # of the 800 units that a page has
+
+
+def seen(game: cloister.Game, viewer: int) -> OrleansTable:
+    table = game.rules.seen(game.table, viewer)
+    assert isinstance(table, OrleansTable)
+    return table
+
+
+def keys_of_moves(table: OrleansTable, player: int) -> dict[int, list[str]]:
+    return {move: DRAWING.spot(table, player, move, "en").keys for move in table.choices[player]}
+
+
+def drawn(table: OrleansTable, viewer: int, legal: set[str], language: str = "en") -> Scene:
+    return DRAWING.scene(table, viewer, Pen(language, NAMES, legal))
+
+
+def panels(scene: Scene) -> list[Panel]:
+    return [*scene.shared, *scene.own, *scene.players]
+
+
+def parsed(scene: Scene) -> list[ElementTree.Element]:
+    bodies = [part.body for panel in panels(scene) for part in panel.parts]
+    return [ElementTree.fromstring(f"<svg>{body}</svg>") for body in bodies]
+
+
+def things(scene: Scene) -> dict[str, str]:
+    """The keys of a picture with the classes of their things. No key is there twice."""
+    found: dict[str, str] = {}
+    for body in parsed(scene):
+        for element in body.iter():
+            key = element.get("data-key")
+            if key is not None:
+                assert key not in found, f"{key} is drawn twice"
+                assert element.get("aria-label")
+                classes = [child.get("class", "") for child in element.iter()]
+                assert any("halo" in look for look in classes) and any("edge" in look for look in classes), key
+                found[key] = element.get("class", "")
+    return found
+
+
+@cache
+def scenario_positions() -> list[cloister.Game]:
+    """The positions of the rule scenarios, after each of their moves: every decision comes up in them."""
+    games = [cloister.new("orleans", seed=1, exclude_places=True)]
+    for path in sorted((FOLDER / "orleans").glob("*.toml")):
+        for scenario in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:
+            game = set_up(scenario)
+            games.append(game.copy())
+            for code in scenario.get("moves", []):
+                player, colon, move = code.partition(": ")
+                game.play(move if colon else code, int(player) if colon else None)
+                games.append(game.copy())
+    return games
+
+
+def new_decisions(games: list[cloister.Game]) -> Iterator[tuple[cloister.Game, int]]:
+    """Positions and actors whose decision and kinds of moves have not come up before."""
+    known = set()
+    for game in games:
+        for player in game.actors:
+            codes = [move.code.split()[0] for move in game.moves(player)]
+            sign = (type(game.table.decision(player)).__name__, tuple(sorted(set(codes))), len(codes) % 7)
+            if sign not in known:
+                known.add(sign)
+                yield game, player
+
+
+def check_moves(game: cloister.Game, player: int) -> None:
+    """Every legal move of a player has its own things, which are drawn and glow."""
+    table = seen(game, player)
+    keys = keys_of_moves(table, player)
+    clicked = [tuple(found) for found in keys.values() if found]
+    assert len(clicked) == len(set(clicked)), "two moves are made by the same clicks"
+    legal = {key for found in keys.values() for key in found}
+    there = things(drawn(table, player, legal))
+    for key in legal:
+        assert key in there, f"{key} is not drawn"
+        assert "legal" in there[key].split()
+    assert not [key for key in there if key not in legal and "legal" in there[key].split()]
+    for move, found in keys.items():
+        spot = DRAWING.spot(table, player, move, "fr")
+        assert spot.keys == found
+        assert found or spot.symbol in symbols(), game.rules.vocabulary.codes[move]
+
+
+# where moves are made
+
+
+@pytest.mark.parametrize("options", GAMES, ids=[set_name("orleans", options) for options in GAMES])
+def test_moves_of_random_games_are_made_on_things_that_are_drawn_and_glow(options: dict[str, int]) -> None:
+    for seed in (1, 3):
+        game = cloister.new("orleans", seed=seed, **options)
+        for number, (player, _move) in enumerate(play_randomly(game, seed)):
+            if number % 37 == seed:
+                check_moves(game, player)
+
+
+def test_moves_of_all_decisions_are_made_on_things_that_are_drawn_and_glow() -> None:
+    decisions = set()
+    for game, player in new_decisions(scenario_positions()):
+        decisions.add(type(game.table.decision(player)).__name__)
+        check_moves(game, player)
+    assert decisions == {frame.__name__ for frame in FRAMES if issubclass(frame, Decision)}
+
+
+def planning(**player: object) -> cloister.Game:
+    return position(phase="plan", players={"0": player})
+
+
+def codes_and_keys(game: cloister.Game) -> dict[str, list[str]]:
+    keys = keys_of_moves(seen(game, 0), 0)
+    return {game.rules.vocabulary.codes[move]: found for move, found in keys.items()}
+
+
+def test_followers_go_from_the_market_to_the_place() -> None:
+    found = codes_and_keys(planning(market={"farmer": 1, "own-boatman": 1}))
+    assert found["place farmer village"] == ["market:farmer", "place:village"]
+    assert found["place own-boatman ship"] == ["market:own-boatman", "place:ship"]
+    assert found["done"] == []
+
+
+def test_space_is_clicked_where_a_follower_could_take_several() -> None:
+    found = codes_and_keys(planning(market={"monk": 1, "trader": 1}))
+    assert found["place monk village as boatman"] == ["market:monk", "space:village:1"]
+    assert found["place trader castle"] == ["market:trader", "space:castle:2"]
+    assert found["place monk town_hall"] == ["market:monk", "place:town_hall"]
+
+
+def test_stand_in_with_one_space_needs_no_more_than_the_place() -> None:
+    places = {"village": ["technology", "", "craftsman"]}
+    found = codes_and_keys(planning(market={"monk": 1}, places=places))
+    assert found["place monk village as boatman"] == ["market:monk", "place:village"]
+
+
+def test_equal_followers_of_market_and_tower_are_told_apart() -> None:
+    found = codes_and_keys(
+        planning(market={"farmer": 1}, tower={"farmer": 1, "knight": 1}, places={"gunpowder_tower": []})
+    )
+    assert found["place farmer village"] == ["market:farmer", "place:village"]
+    assert found["place farmer village tower"] == ["tower:farmer", "place:village"]
+    assert found["place knight ship"] == ["tower:knight", "place:ship"]
+
+
+def test_village_is_used_by_whom_it_recruits() -> None:
+    places = {"village": ["farmer", "boatman", "craftsman"], "castle": ["farmer", "boatman", "trader"]}
+    found = codes_and_keys(position(players={"0": {"places": places}}))
+    assert found["use village trader"] == ["recruit:trader"]
+    assert found["use castle"] == ["place:castle"]
+    assert found["pass"] == []
+
+
+def test_place_tiles_take_the_place_of_the_map_for_whoever_chooses() -> None:
+    game = position(players={"0": {"places": {"village": ["farmer", "boatman", "craftsman"]}}})
+    game.play("use village trader")
+    chooser, other = (drawn(seen(game, viewer), viewer, set()) for viewer in (0, 1))
+    assert [panel.key for panel in chooser.shared] == ["tiles", "tracks"]
+    assert [panel.key for panel in other.shared] == ["map", "tracks"]
+    assert len(chooser.shared[0].parts) == PLACES - BOARD_PLACES
+
+
+# what things are
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_drawn_explains_itself(language: str) -> None:
+    game = cloister.new("orleans", seed=1, players=4, edition="2014")
+    for number, (player, _move) in enumerate(play_randomly(game, 1)):
+        if number % 97 == 40:
+            explain_all(game, player, language)
+    for number, (other, player) in enumerate(new_decisions(scenario_positions())):
+        if number % 5 == 0:
+            explain_all(other, player, language)
+
+
+def explain_all(game: cloister.Game, player: int, language: str) -> None:
+    table = seen(game, player)
+    keys = keys_of_moves(table, player)
+    codes = game.rules.vocabulary.codes
+    for key in things(drawn(table, player, set(), language)):
+        told = DRAWING.about(table, player, key, language)
+        assert told is not None and told.title and all(told.lines), key
+        assert told.lines, key
+        assert all(symbol in symbols() and words for symbol, words in told.facts), key
+        assert set(told.moves) <= set(codes), key
+        assert {codes[move] for move, found in keys.items() if key in found} <= set(told.moves)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_printed_thing_has_an_explanation(language: str) -> None:
+    table = seen(cloister.new("orleans", seed=1), 0)
+    families = {"place": PLACE_IDS, "tile": PLACE_IDS, "deed": DEED_IDS, "town": TOWN_IDS, "supply": GOOD_IDS}
+    families["track"] = [*FOLLOWER_IDS, "development"]
+    for family, names in families.items():
+        told = [DRAWING.about(table, 0, f"{family}:{name}", language) for name in names]
+        assert all(about is not None and about.lines for about in told)
+        assert len({about.title for about in told if about}) == len(names)
+
+
+@pytest.mark.parametrize("edition", ["2014", "2020"])
+def test_every_event_tells_the_values_of_its_stack(edition: str) -> None:
+    box = open_box(edition, 4, None)
+    for tile in {tile for stack in box.stacks for tile in stack}:
+        event, strength = divmod(tile, STRENGTHS)
+        values = {
+            "taxes": box.goods_per_tax[strength],
+            "income": box.income[strength],
+            "trading_day": box.trade[strength],
+            "harvest": box.harvest[strength],
+        }
+        value = values.get(EVENT_IDS[event], 1)
+        for text in (
+            explanations.event_effect(box, event, strength, "en"),
+            explanations.short_effect(box, event, strength, "en"),
+        ):
+            assert value == 1 or str(value) in text
+
+
+def test_events_to_come_are_those_of_the_stack_that_were_not_turned() -> None:
+    game = cloister.new("orleans", seed=1, edition="2020")
+    told = DRAWING.about(seen(game, 0), 0, "event", "en")
+    assert told is not None
+    assert told.title == "Pilgrimage"
+    assert told.lines[-1] == "Next come, in unknown order: Taxes, Income, Trading Day, Harvest, Plague."
+
+
+@pytest.mark.parametrize(
+    "place", [place for place in range(PLACES) if place not in (GUNPOWDER_TOWER, SCHOOL, HERB_GARDEN)]
+)
+def test_places_bring_what_their_roofs_show(place: int) -> None:
+    needs = open_box("2020", 3, None).needs[place]
+    tokens = [(FOLLOWER_IDS[need] if need < len(FOLLOWER_IDS) else "monk") for need in needs]
+    game = position(round=5, event="trading_day A", players={"0": {"places": {PLACE_IDS[place]: tokens}, "coins": 0}})
+    for follower in explanations.RECRUITS.get(place, []):
+        after = game.copy()
+        code = f"use {PLACE_IDS[place]}" + (f" {FOLLOWER_IDS[follower]}" if PLACE_IDS[place] == "village" else "")
+        after.play(code)
+        assert sum(after.table.supply) == sum(game.table.supply) - 1
+        assert after.table.supply[follower] == game.table.supply[follower] - 1
+    good = explanations.made_good(place)
+    coins, development = explanations.EARNED_COINS.get(place, 0), explanations.DEVELOPMENT.get(place, 0)
+    if coins or development or good >= 0:
+        game.play(f"use {PLACE_IDS[place]}")
+        owner = game.table.players[0]
+        assert (owner.coins, owner.development) == (coins, development)
+        assert owner.goods == [int(number == good) for number in range(len(GOOD_IDS))]
+
+
+def test_only_reconstructed_values_are_marked() -> None:
+    table = seen(cloister.new("orleans", seed=1, players=3, edition="2014"), 0)
+
+    def marked(language: str) -> set[str]:
+        keys = [f"place:{name}" for name in PLACE_IDS] + [f"deed:{name}" for name in DEED_IDS]
+        keys += ["supply:coins", "supply:grain", "event", "town:tours"]
+        told = {key: DRAWING.about(table, 0, key, language) for key in keys}
+        return {key for key, about in told.items() if about and about.reconstructed}
+
+    assert marked("en") == {"place:bathhouse", "supply:coins"}
+    deeds = {f"deed:{name}" for name in DEED_IDS if name != "canalisation"}
+    assert marked("fr") == {"place:bathhouse", "supply:coins"} | deeds
+
+
+def test_what_is_not_there_is_not_explained() -> None:
+    table = seen(cloister.new("orleans", seed=1), 0)
+    for key in ("", "town:paris", "player:9", "player:x", "route:99", "space:village:7", "good:0:", "bag:x", "nothing"):
+        assert DRAWING.about(table, 0, key, "en") is None, key
+
+
+# secrets
+
+
+def test_picture_tells_nothing_of_what_others_plan() -> None:
+    bag = {"monk": 2, "knight": 2, "farmer": 2}
+    players = {str(seat): {"bag": dict(bag), "market": {"boatman": 2, "trader": 1}} for seat in range(3)}
+    game = position(round=5, event="income A", phase="draw", players=players)
+    before = [secret_picture(game, viewer) for viewer in (0, WATCHER)]
+    while 1 in game.actors:
+        game.play(max(game.moves(1), key=lambda move: (move.code != "done", move.code)), 1)
+        assert [secret_picture(game, viewer) for viewer in (0, WATCHER)] == before
+    assert any(token >= 0 for token in game.table.players[1].spaces)
+    mine = drawn(seen(game, 1), 1, set())
+    assert mine.own[1] != before[0][0].own[1]
+
+
+def secret_picture(game: cloister.Game, viewer: int) -> tuple[Scene, list[object]]:
+    table = seen(game, viewer)
+    keys = things(drawn(table, viewer, set()))
+    return drawn(table, viewer, set()), [DRAWING.about(table, viewer, key, "en") for key in keys]
+
+
+# the picture
+
+
+def test_picture_stands_alone_and_escapes_names() -> None:
+    game = cloister.new("orleans", seed=3, players=5)
+    for number, _ in enumerate(play_randomly(game, 3)):
+        if number % 60 == 0:
+            scene = drawn(seen(game, WATCHER), WATCHER, set())
+            svg = picture(scene, "orleans")
+            assert ElementTree.fromstring(svg).tag.endswith("svg")
+            assert "style=" not in svg and "var(" not in svg and "data-key" not in svg
+            assert "&lt;b&gt;Bertrand" in svg and "<b>" not in svg
+
+
+def test_everybody_is_shown_with_the_viewer_first() -> None:
+    game = cloister.new("orleans", seed=1, players=5)
+    for viewer in range(5):
+        scene = drawn(seen(game, viewer), viewer, set())
+        assert [panel.player for panel in scene.players] == [(viewer + seat) % 5 for seat in range(5)]
+        assert scene.own[0].player == viewer
+    watcher = drawn(seen(game, WATCHER), WATCHER, set())
+    assert watcher.own[0].player == game.table.first_player
+
+
+def test_merchants_in_one_town_stand_apart() -> None:
+    scene = drawn(seen(cloister.new("orleans", seed=1, players=5), 0), 0, set())
+    pieces = [element for body in parsed(scene) for element in body.iter() if "data-piece" in element.attrib]
+    merchants = [piece for piece in pieces if piece.get("data-piece", "").startswith("merchant")]
+    lefts = sorted(float(next(use for use in piece.iter("use")).get("x", "")) for piece in merchants)
+    assert len(lefts) == 5
+    assert all(right - left >= 12 for left, right in pairwise(lefts))
+
+
+def test_own_area_fits_with_all_the_places_one_can_have() -> None:
+    most = BOARD_PLACES + open_box("2020", 5, None).track_length[FOLLOWER_IDS.index("trader")]
+    for count in (BOARD_PLACES, most, most + 5):
+        places = {
+            name: [""] * len(open_box("2020", 3, None).needs[PLACE_IDS.index(name)]) for name in PLACE_IDS[10:count]
+        }
+        scene = drawn(seen(planning(market={"farmer": 8}, places=places), 0), 0, set())
+        panel = scene.own[1]
+        assert len(panel.parts) == count
+        assert -(-count // panel.columns) * panel.parts[0].height <= TALLEST_OWN
+        assert sum(part.height for part in scene.own[0].parts) <= TALLEST_OWN
+
+
+def test_drawn_tokens_are_shown_while_they_are_placed() -> None:
+    game = position(players={"0": {"places": {"bathhouse": ["monk"]}}})
+    game.play("use bathhouse")
+    scene = drawn(seen(game, 0), 0, set())
+    assert [part.key for part in scene.own[0].parts] == ["have", "market", "drawn"]
+    assert sum(key.startswith("drawn:") for key in things(scene)) == sum(
+        count > 0 for count in game.table.players[0].drawn
+    )
+
+
+def test_phases_follow_the_round() -> None:
+    game = cloister.new("orleans", seed=1, players=3)
+    now = []
+    for number, (player, _move) in enumerate(play_randomly(game, 1)):
+        if number % 4:
+            continue
+        phases = drawn(seen(game, player), player, set()).phases
+        now += [text for text, state in phases if state == "now" and text not in now]
+    assert {"Followers", "Planning", "Actions", "Event"} <= set(now)
+    end = drawn(seen(game, 0), 0, set())
+    assert end.title == "End of the game" and all(state == "done" for _text, state in end.phases)
+
+
+def test_every_route_and_town_has_its_place_on_the_map() -> None:
+    box = open_box("2020", 5, None)
+    assert len(layout().towns) == len(TOWN_IDS)
+    for route in range(len(box.route_ends)):
+        spot = route_spot(box, route)
+        assert "C" in spot.path, "a route that the layout knows is a curve"
+        assert len(spot.slots) == box.route_spaces[route]
