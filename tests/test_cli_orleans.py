@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 from cli_tools import SEED, Command
+from rich.console import Console
 
 import cloister
 from cloister.cli import orleans_screen
+from cloister.games.orleans.explanations import effect_words
 from cloister.games.orleans.pieces import EVENT_IDS, STRENGTHS
 from cloister.games.orleans.state import OrleansTable, tile_code
 
@@ -72,7 +74,12 @@ def test_event_is_shown_with_its_strength(event: str, edition: str, effect: str)
     assert isinstance(table, OrleansTable)
     tiles = [tile_code(tile) for tile in range(len(EVENT_IDS) * STRENGTHS)]
     table.hourglass = [tiles.index(event)]
-    assert orleans_screen.effect(table, "en").startswith(effect)
+    told = effect_words(table.box, table.event(), table.strength(), "en")
+    assert told.startswith(effect)
+    console = Console(width=200)
+    with console.capture() as capture:
+        console.print(orleans_screen.middle(table, "en"))
+    assert told in " ".join(capture.get().split())
 
 
 def test_phase_is_told_in_every_phase() -> None:

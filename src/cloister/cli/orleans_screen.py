@@ -9,22 +9,12 @@ from cloister.cli.orleans_player import belongings, board, letter, seen, title, 
 from cloister.cli.screen import Row, amount, lines, player_text
 from cloister.games.orleans import words
 from cloister.games.orleans.decisions.drawing import DrawAndPlan
-from cloister.games.orleans.decisions.events import COINS_FOR_FOOD, ResolveEvent
+from cloister.games.orleans.decisions.events import ResolveEvent
 from cloister.games.orleans.decisions.places import BOATMAN_CITIZEN, KNIGHT_CITIZEN, LAST_CITIZEN
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
-from cloister.games.orleans.pieces import (
-    BOATMAN,
-    DEEDS,
-    FOLLOWERS,
-    GOODS,
-    HARVEST,
-    INCOME,
-    KNIGHT,
-    PILGRIMAGE,
-    TAXES,
-    TRADING_DAY,
-)
+from cloister.games.orleans.explanations import effect_words
+from cloister.games.orleans.pieces import BOATMAN, DEEDS, FOLLOWERS, GOODS, KNIGHT
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
@@ -118,30 +108,6 @@ def phase(table: OrleansTable, viewer: int | None, language: str) -> str:
     return say(language, "phase 6: event")
 
 
-def effect(table: OrleansTable, language: str) -> str:
-    """What the event of this round does, with its strength."""
-    box, event, strength = table.box, table.event(), table.strength()
-    if event == PILGRIMAGE:
-        return say(language, "nobody can recruit monks")
-    if event == TAXES:
-        count = box.goods_per_tax[strength]
-        if count == 1:
-            return say(language, "everybody pays 1 coin for each good")
-        return say(language, "everybody pays 1 coin for every {count} goods", count=count)
-    if event == INCOME:
-        coins = coin_amount(box.income[strength], language)
-        return say(language, "everybody receives {amount} for each level of development", amount=coins)
-    if event == TRADING_DAY:
-        coins = coin_amount(box.trade[strength], language)
-        return say(language, "everybody receives {amount} for each trading station", amount=coins)
-    if event == HARVEST:
-        fields = {"count": box.harvest[strength], "amount": coin_amount(COINS_FOR_FOOD, language)}
-        if box.free_harvest:
-            return say(language, "everybody gives {count} food, or {amount} for each", **fields)
-        return say(language, "everybody gives {count} food; whoever has none gives {amount}", **fields)
-    return say(language, "everybody loses a follower drawn from the bag, but for those of one's own colour")
-
-
 # what lies in the middle
 
 
@@ -149,7 +115,8 @@ def middle(table: OrleansTable, language: str) -> Padding:
     """The event, the supplies, the place tiles, the deeds and the citizens still to be had."""
     rows: list[Row] = []
     if table.round and not table.over():
-        rows.append((words.event_name(table.event(), language), [Text(effect(table, language))]))
+        effect = effect_words(table.box, table.event(), table.strength(), language)
+        rows.append((words.event_name(table.event(), language), [Text(effect)]))
     followers = [letter(kind, language).append(f" {table.supply[kind]}", "bold") for kind in range(FOLLOWERS)]
     rows.append((say(language, "Followers"), followers))
     rows.append((say(language, "Goods"), goods(table, language)))

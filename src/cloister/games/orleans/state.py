@@ -29,6 +29,7 @@ from cloister.kernel.table import Table
 
 LETTERS: Final = "ABC"
 NO_GOOD: Final = -1
+UNKNOWN: Final = [0]  # stands for choices that a player does not see: there are some
 
 
 class OrleansTable(Table):
@@ -165,7 +166,7 @@ class OrleansTable(Table):
                 if seat != player:
                     other.players[seat] = self.before[seat].copy()
                     other.own[seat] = []
-                    other.choices[seat] = []
+                    other.choices[seat] = UNKNOWN if self.choices[seat] else []
         other.before = []
         return other
 

@@ -55,14 +55,12 @@ def acts(view: View, player: int) -> bool:
 
 
 def status(view: View, player: int) -> str:
-    """What a player does. While all plan in secret one knows only of oneself whether one is done."""
+    """What a player does. Even while all plan in secret one sees who is done."""
     table, language = view.table, view.language
     if table.over():
         return ""
     if table.together:
-        if player == view.viewer and not acts(view, player):
-            return say(language, "done")
-        return say(language, "planning")
+        return say(language, "planning") if acts(view, player) else say(language, "done")
     if acts(view, player):
         return say(language, "to act")
     return say(language, "passed") if table.passed[player] and in_actions(view) else ""

@@ -39,7 +39,7 @@ def shown_seat(table: OrleansTable, viewer: int) -> int:
     if viewer >= 0:
         return viewer
     actors = table.actors()
-    return actors[0] if actors else table.first_player
+    return actors[0] if actors and not table.together else table.first_player
 
 
 def followers_of(owner: Player) -> int:

@@ -5,12 +5,15 @@ const data = document.getElementById("table-data").dataset;
 const address = `/tables/${data.table}`;
 const csrf = document.querySelector("meta[name=csrf]").content;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const wide = matchMedia("(min-width: 761px)");
 const byId = (id) => document.getElementById(id);
 let version = data.version;
 let past = data.past === "" ? null : Number(data.past); // the move that is looked at, if not the last
 let picked = null; // the key of the thing that was clicked first, where a move needs two
 let verb = ""; // of which the targets glow
 let own = false; // the next change is the answer to a move from here
+let keyboard = false; // was used last, not the pointer
+let shown = 0; // when the decision changed last
 const fresh = new Set(); // keys of things that others have changed since the last move from here
 
 // --- asking the server
@@ -42,12 +45,13 @@ function toast(text) {
 
 // --- moves
 
+const bar = () => document.querySelector("#bar form");
 const choices = () => [...document.querySelectorAll("#bar .choice")];
 const keysOf = (choice) => JSON.parse(choice.dataset.keys);
 const thingsOf = (key) => document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`);
 
 async function play(code) {
-  const form = document.querySelector("#bar form");
+  const form = bar();
   if (form.classList.contains("busy")) return;
   form.classList.add("busy");
   closeAbout();
@@ -76,6 +80,7 @@ function click(key) {
 // Play the only move, or ask which one is meant.
 function decide(found, key) {
   if (found.length === 1) return play(found[0].value);
+  closeAbout();
   const pop = byId("pop");
   pop.replaceChildren();
   const heading = document.createElement("b");
@@ -90,7 +95,7 @@ function decide(found, key) {
     row.append(button);
     pop.append(row);
   }
-  place(pop, thingsOf(key)[0]);
+  place(pop, thingsOf(key)[0], true);
   pop.querySelector("button").focus();
 }
 
@@ -99,26 +104,34 @@ function pick(key) {
   glow();
 }
 
-// Light up what may be clicked next.
+// Light up what may be clicked next. Tab stops at it; the arrow keys go to everything else.
 function glow() {
   const legal = new Set();
+  const sources = new Set();
   for (const choice of choices()) {
     const keys = keysOf(choice);
     const off = verb !== "" && choice.dataset.of !== verb;
     choice.parentElement.hidden = off || (picked !== null && keys[0] !== picked);
+    if (keys.length > 1) sources.add(keys[0]);
     if (!keys.length || off) continue;
     if (picked === null) legal.add(keys[0]);
     else if (keys[0] === picked && keys.length > 1) legal.add(keys[1]);
   }
   for (const thing of document.querySelectorAll("[data-key]")) {
     const key = thing.dataset.key;
-    const chosen = key === picked;
-    thing.classList.toggle("legal", legal.has(key) && past === null);
-    thing.classList.toggle("off", !legal.has(key));
-    thing.classList.toggle("chosen", chosen);
-    if (chosen) thing.setAttribute("aria-pressed", "true");
+    const may = legal.has(key) && past === null;
+    thing.classList.toggle("legal", may);
+    thing.classList.toggle("off", !may);
+    thing.classList.toggle("chosen", key === picked);
+    thing.classList.toggle("drag-source", sources.has(key));
+    thing.tabIndex = may || key === picked ? 0 : -1;
+    thing.setAttribute("aria-disabled", String(!may && key !== picked));
+    if (key === picked) thing.setAttribute("aria-pressed", "true");
     else thing.removeAttribute("aria-pressed");
-    thing.classList.toggle("drag-source", choices().some((choice) => keysOf(choice)[0] === key && keysOf(choice).length > 1));
+  }
+  for (const part of document.querySelectorAll(".part")) {
+    const first = part.querySelector("[data-key]");
+    if (first && !part.querySelector('[tabindex="0"]')) first.tabIndex = 0;
   }
   for (const button of document.querySelectorAll("[data-verb]")) {
     button.setAttribute("aria-pressed", String(button.dataset.verb === verb));
@@ -129,23 +142,63 @@ function glow() {
 
 const containers = ["top", "shared", "bar", "own", "players", "log", "tabs"];
 
+const last = {}; // the parts as they were sent
+
 function show(parts) {
   const before = facts();
   const pieces = whereabouts();
   const focus = remembered();
   const scrolled = [...document.querySelectorAll(".panel")].map((panel) => [panel.dataset.panel, panel.scrollLeft]);
-  for (const name of containers) if (name in parts) byId(name).innerHTML = parts[name];
+  const decision = "bar" in parts && keepBar(parts.bar);
+  for (const name of containers) {
+    if (!(name in parts) || parts[name] === last[name] || (name === "bar" && decision)) continue;
+    byId(name).innerHTML = last[name] = parts[name];
+  }
   for (const [name, left] of scrolled) {
     const panel = name && document.querySelector(`[data-panel="${CSS.escape(name)}"]`);
     if (panel) panel.scrollLeft = left;
   }
-  picked = null;
-  verb = "";
+  if (!decision && "bar" in parts) changed();
   glow();
   restore(focus);
   markChanges(before);
   travel(pieces);
-  announce();
+  announce(bar());
+}
+
+// A new decision stands in the bar.
+function changed() {
+  picked = null;
+  verb = "";
+  shown = performance.now();
+  data.seat = bar().dataset.viewer; // one screen may serve several people
+  fit();
+}
+
+// While all plan at once, others' moves leave my decision as it is: what was picked stays picked.
+function keepBar(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const [now, next] = [bar(), template.content.querySelector("form")];
+  const same = plain(html) === plain(last.bar || "") && !now.classList.contains("busy");
+  if (!same) return false;
+  Object.assign(now.dataset, { number: next.dataset.number, moves: next.dataset.moves });
+  last.bar = html;
+  return true;
+}
+
+const plain = (html) => html.replace(/(data-number|data-moves|name="at" value)="\d+"/g, "");
+
+// Buttons that do not fit into one row go to the tray above it, so that the layout never moves.
+function fit() {
+  const form = bar();
+  const tray = form.querySelector(".tray");
+  form.classList.remove("tight", "crowded");
+  if (!wide.matches || form.offsetHeight <= 54) return;
+  form.classList.add("tight");
+  if (!tray || form.offsetHeight <= 54) return;
+  form.classList.add("crowded");
+  tray.open = true;
 }
 
 // What each thing says of itself.
@@ -168,20 +221,26 @@ function markChanges(before) {
 
 function remembered() {
   const active = document.activeElement;
-  if (!active || active === document.body) return null;
-  if (active.dataset && active.dataset.key) return `[data-key="${CSS.escape(active.dataset.key)}"]`;
-  if (active.closest && active.closest("#bar")) return "#bar .choices button, #bar .acts button";
-  return active.id ? `#${CSS.escape(active.id)}` : null;
+  if (!active || active === document.body) return "";
+  if (active.dataset.key) return `[data-key="${CSS.escape(active.dataset.key)}"]`;
+  if (active.closest("#bar")) return BAR;
+  return active.id ? `#${CSS.escape(active.id)}` : "";
 }
 
+const BAR = "#bar .choices button, #bar .acts button, #bar .acts a, #bar summary, #bar form";
+
+// Put the focus back where it was; what is gone hands it to the decision.
 function restore(selector) {
-  const found = selector && [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);
+  const visible = (one) => one.checkVisibility({ visibilityProperty: true });
+  const found = selector && [...document.querySelectorAll(selector)].find(visible);
   if (found && document.activeElement !== found) found.focus({ preventScroll: true });
+  if (keyboard && document.activeElement === document.body) {
+    [...document.querySelectorAll(BAR)].find(visible).focus({ preventScroll: true });
+  }
 }
 
 let wasTurn = null;
-function announce() {
-  const form = document.querySelector("#bar form");
+function announce(form) {
   document.title = form.dataset.title;
   byId("announce").textContent = form.dataset.prompt;
   const turn = form.dataset.turn === "yes";
@@ -189,18 +248,26 @@ function announce() {
   wasTurn = turn;
 }
 
+let asking = 0;
 async function refresh(at = past) {
+  const number = ++asking;
   const answer = await fetch(`${address}/parts?${query(at === null ? {} : { at })}`);
   if (!answer.ok) return location.reload();
   const told = await answer.json();
+  if (number !== asking) return; // a later answer is on its way
   version = told.version;
   show(told.parts);
 }
 
+// Show the table at an earlier move; the page's address says so too.
 async function lookAt(number) {
   own = true; // going back and forth changes nothing
-  const last = Number(document.querySelector("#bar form").dataset.moves);
-  past = number === null || number >= last ? null : Math.max(0, number);
+  const most = Number(byId("slider").max);
+  past = number === null || number >= most ? null : Math.max(0, number);
+  const here = new URLSearchParams(location.search);
+  here.delete("at");
+  if (past !== null) here.set("at", past);
+  history.replaceState(null, "", `${address}${String(here) && "?"}${here}`);
   await refresh(past);
 }
 
@@ -210,7 +277,10 @@ function follow() {
     const told = JSON.parse(message.data);
     version = told.version;
     if (version.endsWith("-curtain")) return location.assign(address);
-    if (past === null) show(told.parts);
+    if (past === null) return show(told.parts);
+    const template = document.createElement("template");
+    template.innerHTML = told.parts.bar || "";
+    if (told.parts.bar) announce(template.content.querySelector("form"));
   });
   stream.addEventListener("refused", (message) => {
     stream.close();
@@ -218,10 +288,13 @@ function follow() {
   });
   stream.addEventListener("error", () => {
     stream.close();
+    if (leaving) return;
     toast(data.lost);
     setTimeout(again, 1500);
   });
 }
+let leaving = false;
+addEventListener("pagehide", () => (leaving = true));
 
 // After a lost connection: what was missed, then the stream again.
 async function again() {
@@ -273,41 +346,54 @@ function travel(before) {
 // --- explanations
 
 let asked = "";
-async function showAbout(key, now = false) {
+let pinned = false; // asked for by a click: it stays until closed
+
+function showAbout(key, now = false) {
   clearTimeout(showAbout.timer);
   asked = key;
   showAbout.timer = setTimeout(async () => {
     const answer = await fetch(`${address}/about?${query(past === null ? { key } : { key, at: past })}`);
     const thing = thingsOf(key)[0];
     if (!answer.ok || asked !== key || !thing) return;
-    const pop = byId("pop");
-    pop.innerHTML = await answer.text();
-    place(pop, thing);
+    const html = await answer.text();
+    if (asked !== key) return;
+    byId("pop").innerHTML = html;
+    place(byId("pop"), thing, now);
   }, now ? 0 : 350);
 }
 
-function place(pop, thing) {
+// Beside the thing, above or below it where there is no room. What hovering opens lets the pointer through.
+function place(pop, thing, stay) {
+  pinned = stay;
   pop.hidden = false;
+  pop.classList.toggle("hint-only", !stay);
+  pop.setAttribute("aria-label", pop.querySelector("b").textContent);
   const box = thing.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = pop;
-  let left = box.right + 10;
-  if (left + width > innerWidth - 8) left = box.left - width - 10;
-  if (left < 8) left = Math.min(Math.max(8, box.left), innerWidth - width - 8);
-  const top = Math.min(Math.max(8, box.top), innerHeight - height - 8);
-  pop.style.left = `${left}px`;
-  pop.style.top = `${top}px`;
+  const right = box.right + 10 + width < innerWidth - 8;
+  const left = box.left - 10 - width > 8;
+  const beside = right || left;
+  const x = right ? box.right + 10 : left ? box.left - 10 - width : box.left;
+  const y = beside ? box.top : box.bottom + 10 + height < innerHeight ? box.bottom + 10 : box.top - height - 10;
+  pop.style.left = `${Math.min(Math.max(8, x), innerWidth - width - 8)}px`;
+  pop.style.top = `${Math.min(Math.max(8, y), innerHeight - height - 8)}px`;
 }
 
 function closeAbout() {
   clearTimeout(showAbout.timer);
   asked = "";
-  byId("pop").hidden = true;
+  pinned = false;
+  const pop = byId("pop");
+  const lost = pop.contains(document.activeElement);
+  pop.hidden = true;
+  if (lost) restore(BAR);
 }
 
 // --- dialogs and settings
 
 async function openDialog(name) {
   const answer = await fetch(`${address}/${name}?${query(past === null ? {} : { at: past })}`, { headers: { "X-Part": "1" } });
+  if (!answer.ok) return;
   byId("dialog-body").innerHTML = await answer.text();
   for (const button of byId("dialog").querySelectorAll("[data-setting]")) showSetting(button);
   byId("dialog").showModal();
@@ -345,6 +431,11 @@ function chime() {
   tone.stop(context.currentTime + 0.5);
 }
 
+function copy(button) {
+  navigator.clipboard.writeText(button.dataset.copy);
+  button.setAttribute("aria-pressed", "true");
+}
+
 async function send(button) {
   if (button.getAttribute("aria-disabled") === "true") return toast(button.title);
   const what = button.dataset.post;
@@ -371,6 +462,9 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   const on = (selector) => event.target.closest(selector);
   const thing = on("[data-key]");
+  if (event.detail > 1 && performance.now() - shown < 300 && (thing || on("#bar"))) {
+    return event.preventDefault(); // the second half of a double click is not meant for the next decision
+  }
   if (thing) return past === null && !dragged ? click(thing.dataset.key) : showAbout(thing.dataset.key, true);
   if (on("[data-verb]")) {
     verb = verb === on("[data-verb]").dataset.verb ? "" : on("[data-verb]").dataset.verb;
@@ -382,13 +476,14 @@ document.addEventListener("click", (event) => {
   if (on("[data-step]")) return lookAt(Number(byId("slider").value) + Number(on("[data-step]").dataset.step));
   if (on("[data-setting]")) return toggleSetting(on("[data-setting]"));
   if (on("[data-close]")) return closeAbout();
-  if (on("[data-copy]")) return navigator.clipboard.writeText(location.origin + on("[data-copy]").dataset.copy);
+  if (on("[data-copy]")) return copy(on("[data-copy]"));
   const line = on("[data-at]");
   const dialog = on("[data-dialog]");
   if (line || dialog) {
     event.preventDefault();
     return line ? lookAt(Number(line.dataset.at)) : openDialog(dialog.dataset.dialog);
   }
+  if (event.target === byId("dialog")) return byId("dialog").close();
   if (!on("#pop")) closeAbout();
 });
 
@@ -401,14 +496,17 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("pointerover", (event) => {
   const thing = event.target.closest && event.target.closest("[data-key]");
-  if (thing && event.pointerType === "mouse") showAbout(thing.dataset.key);
+  if (thing && event.pointerType === "mouse" && !pinned && !drag) showAbout(thing.dataset.key);
 });
 document.addEventListener("pointerout", (event) => {
   const thing = event.target.closest && event.target.closest("[data-key]");
-  if (thing && event.pointerType === "mouse" && !(event.relatedTarget && event.relatedTarget.closest("#pop, [data-key]"))) closeAbout();
+  if (thing && event.pointerType === "mouse" && !pinned) closeAbout();
 });
 document.addEventListener("focusin", (event) => {
-  if (event.target.matches("[data-key]") && event.target.matches(":focus-visible")) showAbout(event.target.dataset.key);
+  if (event.target.matches("[data-key]:focus-visible")) showAbout(event.target.dataset.key);
+});
+document.addEventListener("focusout", (event) => {
+  if (event.target.matches("[data-key]") && !pinned) closeAbout();
 });
 document.addEventListener("contextmenu", (event) => {
   const thing = event.target.closest("[data-key]");
@@ -418,23 +516,51 @@ document.addEventListener("contextmenu", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  const writing = event.target.matches("input:not([type=range]):not([type=radio]), select, textarea");
-  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-key]")) {
+  keyboard = true;
+  const { key, target } = event;
+  const writing = target.matches("input:not([type=range]):not([type=radio]), select, textarea");
+  if ((key === "Enter" || key === " ") && target.matches("[data-key]")) {
     event.preventDefault();
-    click(event.target.dataset.key);
-  } else if (event.key === "Escape") {
+    click(target.dataset.key);
+  } else if (key.startsWith("Arrow") && target.matches("[data-key]")) {
+    event.preventDefault();
+    step(target, key);
+  } else if (key === "Escape") {
     closeAbout();
     pick(null);
   } else if (!writing && !event.ctrlKey && !event.metaKey && !event.altKey) {
-    const button = { u: "undo", r: "redo" }[event.key];
+    const button = { u: "undo", r: "redo" }[key];
     if (button && byId(button)) send(byId(button));
-    if (event.key === "c" && document.querySelector("#bar .tray")) {
-      const tray = document.querySelector("#bar .tray");
-      tray.open = !tray.open;
-      if (tray.open) tray.querySelector("button:not([hidden])").focus();
-    }
+    if (key === "c") openTray();
   }
 });
+
+// The arrow keys go to the nearest thing on that side.
+function step(from, key) {
+  const middle = (thing) => {
+    const box = thing.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let [best, least] = [null, Infinity];
+  for (const thing of document.querySelectorAll("[data-key]")) {
+    if (thing === from || !thing.getClientRects().length) continue;
+    const [across, down] = [middle(thing)[0] - x, middle(thing)[1] - y];
+    const [ahead, aside] = { ArrowRight: [across, down], ArrowLeft: [-across, down], ArrowDown: [down, across], ArrowUp: [-down, across] }[key];
+    const distance = ahead + 3 * Math.abs(aside);
+    if (ahead > 2 && distance < least) [best, least] = [thing, distance];
+  }
+  if (best) best.focus();
+}
+
+// All choices as a plain list, or the list closed again.
+function openTray() {
+  const tray = document.querySelector("#bar .tray");
+  if (!tray) return;
+  tray.open = !tray.open;
+  if (tray.open) [...tray.querySelectorAll("button")].find((one) => one.checkVisibility()).focus();
+  else tray.querySelector("summary").focus();
+}
 
 // --- dragging a follower to his place
 
@@ -442,7 +568,7 @@ let drag = null;
 let dragged = false; // a click that ends a drag is none
 
 document.addEventListener("pointerdown", (event) => {
-  dragged = false;
+  dragged = keyboard = false;
   const thing = event.target.closest && event.target.closest(".drag-source");
   if (thing && past === null) drag = { key: thing.dataset.key, thing, x: event.clientX, y: event.clientY, ghost: null };
 });
@@ -492,6 +618,9 @@ function ghostOf(thing) {
   return ghost;
 }
 
+addEventListener("resize", fit);
+last.bar = byId("bar").innerHTML;
+fit();
 glow();
-announce();
+announce(bar());
 follow();
