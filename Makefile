@@ -24,14 +24,15 @@ env: .venv/.built  ## make .venv: the tools, and Cloister compiled
 play: env  ## open the table in the browser
 	@$(BIN)/cloister serve --open
 
-test: env  ## check style, types and imports, then test interpreted and compiled
+test: env  ## check style, types and imports, test interpreted and compiled, and put load on the server
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
 	PYTHONPATH=src $(BIN)/lint-imports
 	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto
 	@if grep -qx compiled .venv/.how; then \
 	  echo "The same tests against the compiled install:"; \
-	  CLOISTER_EXPECT=compiled $(PY) -m pytest -n auto; \
+	  CLOISTER_EXPECT=compiled $(PY) -m pytest -n auto && \
+	  $(PY) tools/load.py; \
 	else \
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \
 	  CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto; \

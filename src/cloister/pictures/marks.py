@@ -1,10 +1,12 @@
 """Small pieces that every game's drawing is made of."""
 
+from functools import lru_cache
 from html import escape
 
 from cloister.pictures.scene import TINCTURES
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A coordinate, as short as it can be written."""
     text = f"{value:.1f}"

@@ -14,7 +14,7 @@ from cloister.kernel.words import called, say
 from cloister.pictures.scene import WATCHER
 from cloister.pictures.sheet import picture
 from cloister.server.hall import Hall, Plan, Refused, Sight, one_line
-from cloister.server.pages import changes, current, hall_of
+from cloister.server.pages import event_stream, hall_of, new_versions, seen_version
 from cloister.server.people import check_forgery, known_person, language_of, person_of
 from cloister.server.render import View
 from cloister.server.store import NAME_LENGTH, TITLE_LENGTH, Stored, new_secret
@@ -323,16 +323,13 @@ def drawn(request: Request, table_id: str, seat: Seat = None, at: At = None) -> 
 async def follow(request: Request, table_id: str, seat: Seat = None) -> StreamingResponse:
     """Server-sent events: one with the table's version whenever it has changed."""
     person = await run_in_threadpool(person_of, request)
-    known, _parts = await run_in_threadpool(current, request, person, table_id, seat)
+    known = await run_in_threadpool(seen_version, request, person, table_id, seat)
 
     async def versions() -> AsyncIterator[str]:
-        async for message in changes(request, person, table_id, seat, known):
-            if message.startswith("data: "):
-                yield f"data: {json.dumps(json.loads(message[6:])['version'])}\n\n"
-            else:
-                yield message
+        async for number in new_versions(request, person, table_id, seat, known):
+            yield number if number.startswith((":", "event:")) else f"data: {json.dumps(number)}\n\n"
 
-    return StreamingResponse(versions(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+    return event_stream(versions())
 
 
 @api.post("/tables/{table_id}/moves")

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from anyio import CapacityLimiter
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
@@ -96,6 +97,7 @@ def create_app(
     app.state.regulars = Regulars(limits.clients)
     app.state.bell = Bell()
     app.state.drawn = Drawn()
+    app.state.drawing = CapacityLimiter(1)
     app.state.computers = Computers(app.state.hall, workers)
     store.on_change = app.state.bell.ring
     store.on_gap = app.state.bell.ring_all

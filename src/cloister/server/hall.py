@@ -14,12 +14,25 @@ from cloister.kernel.game import Game, new_game, replay_record
 from cloister.kernel.words import called, player_name, say
 from cloister.pictures.scene import WATCHER
 from cloister.server.live import CannotGoOn, LiveTable, load
-from cloister.server.store import NAME_LENGTH, TITLE_LENGTH, Entry, Outcome, Seat, Store, Stored, Visitor, now
+from cloister.server.store import (
+    KEPT_IN_MEMORY,
+    NAME_LENGTH,
+    TITLE_LENGTH,
+    Entry,
+    Outcome,
+    Seat,
+    Store,
+    Stored,
+    Visitor,
+    now,
+)
 
 COMPUTERS = ("greedy", "random")
-KEPT_IN_MEMORY = 256  # tables; the others are read again when somebody looks
 MOST_MOVES = 20_000  # of an uploaded record
 SECONDS_TO_THINK = 15.0  # after which another process takes a computer player over
+
+
+TRIES = 20  # to write a move down while other processes write to the same table
 
 
 class Refused(Exception):
@@ -29,6 +42,10 @@ class Refused(Exception):
         super().__init__(message)
         self.status = status
         self.message = message
+
+
+class Overtaken(Refused):
+    """Another process has written to the table first."""
 
 
 @dataclass
@@ -218,11 +235,21 @@ class Hall:
 
     def play(self, table_id: str, visitor: Visitor, seat: int, code: str, at: int, language: str) -> int:
         """Play a move that was chosen for the decision open since entry `at`; the number of the new entry."""
-        with self.lock(table_id):
+
+        def play() -> int:
             sight = self.at_seat(table_id, visitor, seat, language)
             self.check_move(sight, seat, code, at, language)
-            self.append(sight, [Entry("move", seat, " ".join(code.split()))], language)
-            return sight.live.number
+            return self.append(sight, [Entry("move", seat, " ".join(code.split()))], language)
+
+        return self.insist(table_id, play)
+
+    def insist(self, table_id: str, action: Callable[[], int]) -> int:
+        """Do something at a table, again if another process was faster: it may still fit, as where all act at once."""
+        with self.lock(table_id):
+            for _ in range(TRIES - 1):
+                with suppress(Overtaken):
+                    return action()
+            return action()
 
     def at_seat(self, table_id: str, visitor: Visitor, seat: int, language: str) -> Sight:
         """A table from exactly this seat, for who plays there."""
@@ -247,8 +274,8 @@ class Hall:
         if reason is not None:
             raise Refused(422, str(reason))
 
-    def append(self, sight: Sight, entries: list[Entry], language: str) -> None:
-        """Do what entries say and write them down; refuse if somebody was faster."""
+    def append(self, sight: Sight, entries: list[Entry], language: str) -> int:
+        """Do what entries say and write them down, unless somebody was faster; the number of the last."""
         live = sight.live
         after = live.number
         try:
@@ -260,8 +287,9 @@ class Hall:
             raise
         if not stored:
             self.forget(live.id)
-            raise Refused(409, say(language, "The table has changed since: here is how it stands now."))
+            raise Overtaken(409, say(language, "The table has changed since: here is how it stands now."))
         self.wake(sight.stored, live)
+        return live.number
 
     def wake(self, stored: Stored, live: LiveTable) -> None:
         """Let the computer think where it has to move."""
@@ -278,49 +306,59 @@ class Hall:
 
     def undo(self, table_id: str, visitor: Visitor, seat: int, language: str) -> int:
         """Take a player's last move back; at a private table the last move, whoever played it."""
-        with self.lock(table_id):
+
+        def undo() -> int:
             sight = self.at_seat(table_id, visitor, seat, language)
             problem = undo_problem(sight, language)
             if problem:
                 raise Refused(409, problem)
             player = sight.live.game.played[-1][0] if sight.stored.private else seat
-            self.append(sight, [Entry("undo", player)], language)
-            return sight.live.number
+            return self.append(sight, [Entry("undo", player)], language)
+
+        return self.insist(table_id, undo)
 
     def redo(self, table_id: str, visitor: Visitor, seat: int, language: str) -> int:
         """Play again what a player took back."""
-        with self.lock(table_id):
+
+        def redo() -> int:
             sight = self.at_seat(table_id, visitor, seat, language)
             player = redo_player(sight)
             if player == WATCHER:
                 raise Refused(409, say(language, "There is nothing to play again."))
-            self.append(sight, [Entry("redo", player)], language)
-            return sight.live.number
+            return self.append(sight, [Entry("redo", player)], language)
+
+        return self.insist(table_id, redo)
 
     # computer players
 
     def computer_moves(self, table_id: str, seat: int, number: int, codes: list[str]) -> None:
         """Play what a computer player has thought of at entry `number`, as far as it still fits."""
-        with self.lock(table_id):
-            stored = self.store.table(table_id)
-            if stored is None or not stored.seats[seat].computer:
-                return
+
+        def play() -> int:
+            stored = self.stored(table_id, "en")
             live = self.live(stored, "en")
-            host = Visitor(stored.host, "")
-            sight = Sight(stored, live, seat, [seat], host)
+            if not stored.seats[seat].computer:
+                return live.number
             if seat not in live.game.actors or live.answered[seat] > number:
                 self.wake(stored, live)
-                return
-            trial = live.game.copy()
-            entries = []
-            for code in codes:
-                if seat not in trial.actors or trial.why(code, seat) is not None:
-                    break
-                trial.play(code, seat)
-                entries.append(Entry("move", seat, code))
-            if entries:
-                with suppress(Refused):  # somebody was faster: whoever it was lets the computer think again
-                    self.append(sight, entries, "en")
+                return live.number
+            entries = self.fitting(live, seat, codes)
+            sight = Sight(stored, live, seat, [seat], Visitor(stored.host, ""))
+            return self.append(sight, entries, "en") if entries else live.number
+
+        with suppress(Refused):  # the table cannot go on: whoever looks at it is told why
+            self.insist(table_id, play)
+
+    def fitting(self, live: LiveTable, seat: int, codes: list[str]) -> list[Entry]:
+        """The moves of a computer player that can be played one after the other now."""
+        trial = live.game.copy()
+        entries = []
+        for code in codes:
+            if seat not in trial.actors or trial.why(code, seat) is not None:
+                break
+            trial.play(code, seat)
+            entries.append(Entry("move", seat, code))
+        return entries
 
     # seats
 

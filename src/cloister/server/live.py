@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cloister.games import find_rules
 from cloister.kernel.errors import CloisterError, IllegalMove
@@ -23,6 +23,7 @@ class LogLine:
     events: list[Event]
     headings: dict[str, str]  # where in the game it was played, in every language: lines are grouped by it
     revealed: bool  # it showed something that nobody knew: it cannot be taken back
+    told: dict[tuple[str, ...], str] = field(default_factory=dict)  # its text by language and names, once it was asked
 
 
 class CannotGoOn(CloisterError):
@@ -91,6 +92,8 @@ class LiveTable:
         game = self.game
         before = game.table.copy()
         headings = {language: game.heading(language) for language in LANGUAGES}
+        if self.log and self.log[-1].headings == headings:
+            headings = self.log[-1].headings  # kept once for all lines below it
         events = game.play(move, player, events=True)
         revealed = game.rules.revealed(before, game.table)
         if not same_phase(before, game.table):

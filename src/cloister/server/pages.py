@@ -1,12 +1,14 @@
 """The pages, and the stream that keeps an open table up to date."""
 
 import asyncio
+import functools
 import hashlib
 import json
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
+from anyio import CapacityLimiter, to_thread
 from fastapi import APIRouter, Form, Request, UploadFile
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
@@ -59,7 +61,10 @@ def home(request: Request) -> Response:
     return home_page(request, person_of(request))
 
 
-def home_page(request: Request, person: Person, problem: str = "", status: int = 200) -> Response:
+def home_page(
+    request: Request, person: Person, problem: str = "", status: int = 200, form: dict[str, str] | None = None
+) -> Response:
+    """The first page. After a refusal it says why, and its form stands as it was filled in."""
     store = hall_of(request).store
     mine = store.tables_of(person.visitor.id, MINE) if person.visitor.id != NOBODY else []
     seen = {table.id for table in mine}
@@ -74,6 +79,7 @@ def home_page(request: Request, person: Person, problem: str = "", status: int =
         running=[listed(request, person, one) for one in store.public_tables(False, PUBLIC) if one.id not in seen],
         finished=[listed(request, person, one) for one in store.public_tables(True, PUBLIC)],
         problem=problem,
+        form=form or {},
     )
 
 
@@ -121,7 +127,7 @@ def start_with(request: Request, form: dict[str, str]) -> Response:
     try:
         table, _links = hall_of(request).create(plan, person.visitor, person.language)
     except Refused as refused:
-        return home_page(request, person, refused.message, refused.status)
+        return home_page(request, person, refused.message, refused.status, form)
     return remember(RedirectResponse(f"/tables/{table.id}", 303), request, person)
 
 
@@ -235,6 +241,14 @@ class Drawn:
         return found
 
 
+def seen_version(request: Request, person: Person, table_id: str, seat: int | None) -> str:
+    """The version of what a visitor sees of a table now. Refuses what he cannot see."""
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, seat, person.language)
+        return version(sight) + ("" if sight.curtain == WATCHER else "-curtain")
+
+
 def current(request: Request, person: Person, table_id: str, seat: int | None) -> tuple[str, dict[str, str]]:
     """A table's version and parts as a visitor sees them now; a curtain has no parts."""
     hall = hall_of(request)
@@ -264,35 +278,61 @@ def parts_at(request: Request, table_id: str, seat: int | None = None, at: int |
 async def live(request: Request, table_id: str, seat: int | None = None, version: str = "") -> Response:
     """The parts of the page that change, as they change."""
     person = await run_in_threadpool(person_of, request)
-    await run_in_threadpool(current, request, person, table_id, seat)  # refuses what cannot be seen
-    return StreamingResponse(
-        changes(request, person, table_id, seat, version),
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
+    await run_in_threadpool(seen_version, request, person, table_id, seat)
+    return event_stream(changed_parts(request, person, table_id, seat, version))
 
 
-async def changes(request: Request, person: Person, table_id: str, seat: int | None, known: str) -> AsyncIterator[str]:
+def event_stream(messages: AsyncIterator[str]) -> StreamingResponse:
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+
+
+async def changed_parts(
+    request: Request, person: Person, table_id: str, seat: int | None, known: str
+) -> AsyncIterator[str]:
+    """A message with what has changed on a page. One page is drawn at a time, so that moves are never kept waiting."""
+    sent: dict[str, str] = {}
+    async for number in new_versions(request, person, table_id, seat, known):
+        if number.startswith((":", "event:")):
+            yield number
+            continue
+        limiter: CapacityLimiter = request.app.state.drawing
+        drawn = functools.partial(current, request, person, table_id, seat)
+        try:
+            number, parts = await to_thread.run_sync(drawn, limiter=limiter)
+        except Refused as refused:
+            yield refusal(refused)
+            return
+        new = {name: html for name, html in parts.items() if sent.get(name) != html}
+        sent = parts
+        yield f"data: {json.dumps({'version': number, 'parts': new})}\n\n"
+
+
+async def new_versions(
+    request: Request, person: Person, table_id: str, seat: int | None, known: str
+) -> AsyncIterator[str]:
+    """The version of a table whenever it has changed; between them comments, and a last message if it is refused."""
     bell: Bell = request.app.state.bell
     rung = bell.wait(table_id)
-    sent: dict[str, str] = {}
     try:
         while not bell.stopped:
             rung.clear()
-            number, parts = await run_in_threadpool(current, request, person, table_id, seat)
+            number = await run_in_threadpool(seen_version, request, person, table_id, seat)
             if number != known:
                 known = number
-                new = {name: html for name, html in parts.items() if sent.get(name) != html}
-                yield f"data: {json.dumps({'version': number, 'parts': new})}\n\n"
-            sent = parts
+                yield number
             try:
                 await asyncio.wait_for(rung.wait(), STILL_HERE)
             except TimeoutError:
                 yield ": still here\n\n"
     except Refused as refused:
-        yield f"event: refused\ndata: {json.dumps(refused.message)}\n\n"
+        yield refusal(refused)
     finally:
         bell.leave(table_id, rung)
+
+
+def refusal(refused: Refused) -> str:
+    return f"event: refused\ndata: {json.dumps(refused.message)}\n\n"
 
 
 @pages.get("/tables/{table_id}/about")
@@ -331,7 +371,8 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
     hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.language)
-        values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS}
+        link = f"{request.base_url}tables/{table_id}"
+        values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS, "link": link}
     return piece_or_page("menu.html", request, person, values)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from cloister.kernel.game import Game
 from cloister.kernel.rules import Reason
@@ -190,35 +190,38 @@ class View:
 
     def told(self, line: LogLine) -> str:
         """What a move did, in one line. A name that several events begin with is said once."""
-        game = self.sight.live.game
-        texts = [game.rules.tell(game.table, event, self.language) for event in line.events]
-        short = texts[:1]
-        for event, before, text in zip(line.events[1:], line.events, texts[1:]):
-            name = f"{self.sight.names[event.player]} " if 0 <= event.player < len(self.sight.names) else ""
-            short.append(text.removeprefix(name) if event.player == before.player else text)
-        return " · ".join(short)
+        key = (self.language, *self.sight.names)
+        if key not in line.told:
+            game = self.sight.live.game
+            texts = [game.rules.tell(game.table, event, self.language) for event in line.events]
+            short = texts[:1]
+            for event, before, text in zip(line.events[1:], line.events, texts[1:]):
+                name = f"{self.sight.names[event.player]} " if 0 <= event.player < len(self.sight.names) else ""
+                short.append(text.removeprefix(name) if event.player == before.player else text)
+            line.told[key] = " · ".join(short)
+        return line.told[key]
 
 
-def panel_html(panel: Panel, share: int, tabs: list[str]) -> Markup:
+def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:
     """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it."""
-    heading = ""
+    heading = label = ""
     if panel.title:
-        note = Markup(" <small>{}</small>").format(panel.note) if panel.note else ""
-        heading = Markup('<h2 class="h">{}{}</h2>').format(panel.title, note)
+        note = f" <small>{escape(panel.note)}</small>" if panel.note else ""
+        heading = f'<h2 class="h">{escape(panel.title)}{note}</h2>'
+        label = f' aria-label="{escape(panel.title)}"'
     owner = TINCTURES[panel.player] if panel.player >= 0 else ""
     tab = f"tab{tabs.index(panel.tab) + 1}" if panel.tab in tabs else ""
-    label = Markup(' aria-label="{}"').format(panel.title) if panel.title else ""
-    pattern = '<section class="panel p-{} w{} {} {}" data-panel="{}"{}>{}<div class="parts c{} n{}">{}</div></section>'
-    pictures = Markup("").join(part_html(part) for part in panel.parts)
-    return Markup(pattern).format(
-        panel.key, share, tab, owner, panel.key, label, heading, panel.columns, panel.narrow, pictures
+    pictures = "".join(part_html(part) for part in panel.parts)
+    return (
+        f'<section class="panel p-{panel.key} w{share} {tab} {owner}" data-panel="{panel.key}"{label}>{heading}'
+        f'<div class="parts c{panel.columns} n{panel.narrow}">{pictures}</div></section>'
     )
 
 
-def part_html(part: Part) -> Markup:
-    label = Markup(' role="group" aria-label="{}"').format(part.label) if part.label else ""
-    pattern = '<svg class="part" data-part="{}" viewBox="0 0 {} {}"{}>{}</svg>'
-    return Markup(pattern).format(part.key, number(part.width), number(part.height), label, Markup(part.body))
+def part_html(part: Part) -> str:
+    label = f' role="group" aria-label="{escape(part.label)}"' if part.label else ""
+    size = f"0 0 {number(part.width)} {number(part.height)}"
+    return f'<svg class="part" data-part="{escape(part.key)}" viewBox="{size}"{label}>{part.body}</svg>'
 
 
 def share_sheet() -> str:

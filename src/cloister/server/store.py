@@ -8,8 +8,9 @@ import hashlib
 import json
 import secrets
 import threading
+from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
 PEOPLE = ("person", "open")  # the kinds of seats that no computer plays
+KEPT_IN_MEMORY = 256  # tables; the others are read again when somebody looks
 NAME_LENGTH = 24
 TITLE_LENGTH = 60
 
@@ -187,6 +189,35 @@ def now() -> datetime:
     return datetime.now(UTC).replace(tzinfo=None)
 
 
+class Kept:
+    """Tables as they were read last, where nobody else writes to the database."""
+
+    def __init__(self) -> None:
+        self.tables: OrderedDict[str, Stored] = OrderedDict()
+        self.changes = 0
+        self.guard = threading.Lock()
+
+    def get(self, table_id: str) -> Stored | None:
+        return self.tables.get(table_id)
+
+    def put(self, table: Stored, changes: int) -> None:
+        """Keep what was read when there had been so many changes: by now it may be old."""
+        with self.guard:
+            if changes == self.changes:
+                self.tables[table.id] = table
+                self.tables.move_to_end(table.id)
+                while len(self.tables) > KEPT_IN_MEMORY:
+                    self.tables.popitem(last=False)
+
+    def change(self, table_id: str, **values: Any) -> None:
+        """Take over what has been written; without values, forget the table."""
+        with self.guard:
+            self.changes += 1
+            table = self.tables.pop(table_id, None)
+            if table is not None and values:
+                self.tables[table_id] = replace(table, **values)
+
+
 class Store:
     """The database. Its methods may be called from any thread; `on_change` is told which table has changed."""
 
@@ -198,6 +229,7 @@ class Store:
         self.engine = new_engine(self.url.render_as_string(hide_password=False), self.shared)
         self.on_change: Change = lambda table_id: None
         self.on_gap: Callable[[], None] = lambda: None  # told when changes by others may have been missed
+        self.kept = Kept()
         self.stopped = threading.Event()
         self.listener: threading.Thread | None = None
 
@@ -247,9 +279,10 @@ class Store:
         if self.shared:
             connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table_id})
 
-    def changed(self, table_id: str) -> None:
+    def changed(self, table_id: str, **values: Any) -> None:
         """After a commit on SQLite, where this process is the only one."""
         if not self.shared:
+            self.kept.change(table_id, **values)
             self.on_change(table_id)
 
     # visitors
@@ -301,9 +334,15 @@ class Store:
         return links
 
     def table(self, table_id: str) -> Stored | None:
+        kept = self.kept.get(table_id)
+        if kept is not None:
+            return kept
+        changes = self.kept.changes
         with self.engine.connect() as connection:
             found = self.read(connection, TableRow.id == table_id, 1)
-            return found[0] if found else None
+        if found and not self.shared:
+            self.kept.put(found[0], changes)
+        return found[0] if found else None
 
     def tables_of(self, visitor: int, limit: int) -> list[Stored]:
         """The tables where somebody has a seat or which he has made, the last played first."""
@@ -364,15 +403,19 @@ class Store:
             {"table_id": table_id, "number": after + step, "kind": one.kind, "player": one.player, "code": one.code}
             for step, one in enumerate(entries, 1)
         ]
+        number, time = after + len(entries), now()
         try:
             with self.engine.begin() as connection:
                 connection.execute(insert(EntryRow), rows)
-                changes = self.outcome_values(table_id, outcome) | {"entries": after + len(entries), "changed": now()}
+                changes = self.outcome_values(table_id, outcome) | {"entries": number, "changed": time}
                 connection.execute(update(TableRow).where(TableRow.id == table_id).values(changes))
                 self.notify(connection, table_id)
         except IntegrityError:
+            self.kept.change(table_id)
             return False
-        self.changed(table_id)
+        self.changed(
+            table_id, entries=number, changed=time, state=outcome.state, over=outcome.over, result=outcome.result
+        )
         return True
 
     def outcome_values(self, table_id: str, outcome: Outcome) -> dict[str, Any]:
@@ -391,7 +434,9 @@ class Store:
         with self.engine.begin() as connection:
             changes = self.outcome_values(table_id, outcome) | {"rules": rules}
             present = (TableRow.id == table_id) & (TableRow.entries == number)
-            return connection.execute(update(TableRow).where(present).values(changes)).rowcount == 1
+            done = connection.execute(update(TableRow).where(present).values(changes)).rowcount == 1
+        self.kept.change(table_id)
+        return done
 
     # seats
 

@@ -29,10 +29,17 @@ async function post(path, body) {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
     body: JSON.stringify(body),
-  });
+  }).catch(() => null);
+  if (!answer) throw new Error(data.lost);
   const told = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(typeof told.detail === "string" ? told.detail : answer.statusText);
   return told;
+}
+
+// A piece of the page; nothing if there is none or the server is away.
+async function piece(path, more = {}, headers = {}) {
+  const answer = await fetch(`${address}/${path}?${query(past === null ? more : { ...more, at: past })}`, { headers }).catch(() => null);
+  return answer && answer.ok ? answer.text() : "";
 }
 
 function toast(text) {
@@ -50,18 +57,32 @@ const choices = () => [...document.querySelectorAll("#bar .choice")];
 const keysOf = (choice) => JSON.parse(choice.dataset.keys);
 const thingsOf = (key) => document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`);
 
+// The entry that the page must show before the next move is sent: while all plan at once, others' moves may come before
+// the answer to one's own.
+let awaited = 0;
+
 async function play(code) {
   const form = bar();
-  if (form.classList.contains("busy")) return;
-  form.classList.add("busy");
+  if (awaited) return;
   closeAbout();
   own = true;
+  awaited = Infinity;
+  rest();
   try {
-    await post("moves", { seat: Number(data.seat), move: code, at: Number(form.dataset.number) });
+    const told = await post("moves", { seat: Number(data.seat), move: code, at: Number(form.dataset.number) });
+    awaited = told.number;
+    rest();
   } catch (problem) {
+    awaited = 0;
     toast(problem.message);
-    await refresh();
+    await refresh().catch(rest);
   }
+}
+
+// Let the bar rest while a move is under way.
+function rest() {
+  if (Number(bar().dataset.number) >= awaited) awaited = 0;
+  bar().classList.toggle("busy", awaited > 0);
 }
 
 // What clicking a thing means: a move, the first half of one, or nothing.
@@ -121,7 +142,7 @@ function glow() {
     const key = thing.dataset.key;
     const may = legal.has(key) && past === null;
     thing.classList.toggle("legal", may);
-    thing.classList.toggle("off", !may);
+    thing.classList.toggle("off", !may && key !== picked);
     thing.classList.toggle("chosen", key === picked);
     thing.classList.toggle("drag-source", sources.has(key));
     thing.tabIndex = may || key === picked ? 0 : -1;
@@ -129,10 +150,13 @@ function glow() {
     if (key === picked) thing.setAttribute("aria-pressed", "true");
     else thing.removeAttribute("aria-pressed");
   }
-  for (const part of document.querySelectorAll(".part")) {
-    const first = part.querySelector("[data-key]");
-    if (first && !part.querySelector('[tabindex="0"]')) first.tabIndex = 0;
+  for (const panel of document.querySelectorAll("[data-panel]")) {
+    const first = panel.querySelector("[data-key]");
+    if (first && !panel.querySelector('[tabindex="0"]')) first.tabIndex = 0;
   }
+  document.querySelectorAll(".tabs label").forEach((label, number) => {
+    label.classList.toggle("calls", document.querySelector(`.tab${number + 1} .legal`) !== null);
+  });
   for (const button of document.querySelectorAll("[data-verb]")) {
     button.setAttribute("aria-pressed", String(button.dataset.verb === verb));
   }
@@ -142,23 +166,21 @@ function glow() {
 
 const containers = ["top", "shared", "bar", "own", "players", "log", "tabs"];
 
-const last = {}; // the parts as they were sent
+let sentBar = byId("bar").innerHTML; // before anything was done to it
 
 function show(parts) {
   const before = facts();
   const pieces = whereabouts();
   const focus = remembered();
   const scrolled = [...document.querySelectorAll(".panel")].map((panel) => [panel.dataset.panel, panel.scrollLeft]);
-  const decision = "bar" in parts && keepBar(parts.bar);
-  for (const name of containers) {
-    if (!(name in parts) || parts[name] === last[name] || (name === "bar" && decision)) continue;
-    byId(name).innerHTML = last[name] = parts[name];
-  }
+  const kept = !("bar" in parts) || keepBar(parts.bar);
+  for (const name of containers) if (name in parts && !(name === "bar" && kept)) byId(name).innerHTML = parts[name];
   for (const [name, left] of scrolled) {
     const panel = name && document.querySelector(`[data-panel="${CSS.escape(name)}"]`);
     if (panel) panel.scrollLeft = left;
   }
-  if (!decision && "bar" in parts) changed();
+  if (!kept) changed();
+  rest();
   glow();
   restore(focus);
   markChanges(before);
@@ -179,12 +201,11 @@ function changed() {
 function keepBar(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
-  const [now, next] = [bar(), template.content.querySelector("form")];
-  const same = plain(html) === plain(last.bar || "") && !now.classList.contains("busy");
-  if (!same) return false;
-  Object.assign(now.dataset, { number: next.dataset.number, moves: next.dataset.moves });
-  last.bar = html;
-  return true;
+  const same = plain(template.innerHTML) === plain(sentBar) && !awaited;
+  const { number, moves } = template.content.querySelector("form").dataset;
+  if (same) Object.assign(bar().dataset, { number, moves });
+  sentBar = template.innerHTML;
+  return same;
 }
 
 const plain = (html) => html.replace(/(data-number|data-moves|name="at" value)="\d+"/g, "");
@@ -194,10 +215,14 @@ function fit() {
   const form = bar();
   const tray = form.querySelector(".tray");
   form.classList.remove("tight", "crowded");
+  if (tray) tray.classList.toggle("only-buttons", tray.open);
   if (!wide.matches || form.offsetHeight <= 54) return;
   form.classList.add("tight");
   if (!tray || form.offsetHeight <= 54) return;
   form.classList.add("crowded");
+  form.classList.remove("tight");
+  form.classList.toggle("tight", form.offsetHeight > 54);
+  tray.classList.add("only-buttons");
   tray.open = true;
 }
 
@@ -263,12 +288,16 @@ async function refresh(at = past) {
 async function lookAt(number) {
   own = true; // going back and forth changes nothing
   const most = Number(byId("slider").max);
+  const before = past;
   past = number === null || number >= most ? null : Math.max(0, number);
   const here = new URLSearchParams(location.search);
   here.delete("at");
   if (past !== null) here.set("at", past);
   history.replaceState(null, "", `${address}${String(here) && "?"}${here}`);
-  await refresh(past);
+  await refresh(past).catch(() => {
+    past = before;
+    toast(data.lost);
+  });
 }
 
 function follow() {
@@ -352,11 +381,9 @@ function showAbout(key, now = false) {
   clearTimeout(showAbout.timer);
   asked = key;
   showAbout.timer = setTimeout(async () => {
-    const answer = await fetch(`${address}/about?${query(past === null ? { key } : { key, at: past })}`);
+    const html = await piece("about", { key });
     const thing = thingsOf(key)[0];
-    if (!answer.ok || asked !== key || !thing) return;
-    const html = await answer.text();
-    if (asked !== key) return;
+    if (!html || asked !== key || !thing) return;
     byId("pop").innerHTML = html;
     place(byId("pop"), thing, now);
   }, now ? 0 : 350);
@@ -392,10 +419,11 @@ function closeAbout() {
 // --- dialogs and settings
 
 async function openDialog(name) {
-  const answer = await fetch(`${address}/${name}?${query(past === null ? {} : { at: past })}`, { headers: { "X-Part": "1" } });
-  if (!answer.ok) return;
-  byId("dialog-body").innerHTML = await answer.text();
+  const html = await piece(name, {}, { "X-Part": "1" });
+  if (!html) return;
+  byId("dialog-body").innerHTML = html;
   for (const button of byId("dialog").querySelectorAll("[data-setting]")) showSetting(button);
+  for (const button of byId("dialog").querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard; // https only
   byId("dialog").showModal();
 }
 
@@ -471,7 +499,12 @@ document.addEventListener("click", (event) => {
     picked = null;
     return glow();
   }
+  if (on(".tray > summary")) on(".tray").classList.remove("only-buttons");
   if (on("[data-post]")) return send(on("[data-post]"));
+  if (on(".skip")) {
+    event.preventDefault();
+    return restore(BAR);
+  }
   if (on("[data-now]")) return lookAt(null);
   if (on("[data-step]")) return lookAt(Number(byId("slider").value) + Number(on("[data-step]").dataset.step));
   if (on("[data-setting]")) return toggleSetting(on("[data-setting]"));
@@ -485,6 +518,15 @@ document.addEventListener("click", (event) => {
   }
   if (event.target === byId("dialog")) return byId("dialog").close();
   if (!on("#pop")) closeAbout();
+});
+
+// On a phone the map is wider than the screen: it opens at what may be chosen, or at one's merchant.
+document.addEventListener("change", (event) => {
+  const panel = event.target.classList.contains("tab-input") && document.querySelector(".p-map");
+  const goal = panel && (panel.querySelector(".legal") || panel.querySelector(`[data-piece="merchant-${data.seat}"]`));
+  if (!goal) return;
+  const box = goal.getBoundingClientRect();
+  panel.scrollLeft += box.left + box.width / 2 - innerWidth / 2;
 });
 
 document.addEventListener("input", (event) => {
@@ -557,7 +599,8 @@ function step(from, key) {
 function openTray() {
   const tray = document.querySelector("#bar .tray");
   if (!tray) return;
-  tray.open = !tray.open;
+  tray.open = !tray.open || tray.classList.contains("only-buttons");
+  tray.classList.remove("only-buttons");
   if (tray.open) [...tray.querySelectorAll("button")].find((one) => one.checkVisibility()).focus();
   else tray.querySelector("summary").focus();
 }
@@ -619,7 +662,6 @@ function ghostOf(thing) {
 }
 
 addEventListener("resize", fit);
-last.bar = byId("bar").innerHTML;
 fit();
 glow();
 announce(bar());

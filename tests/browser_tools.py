@@ -1,0 +1,345 @@
+"""What the tests in a real browser share: Chromium, a real server, people with their windows, and how they play."""
+
+import atexit
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    FilePayload,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
+from random_games import play_randomly
+from server_tools import Server, free_port, wait_for
+
+import cloister
+from cloister.agents import GreedyAgent
+
+NAMES = ("Ann", "Bob", "Cyd", "Dan")  # in no language's catalogue
+PATIENCE = 10_000  # milliseconds after which something that should happen has not
+CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+
+
+@cache
+def chromium() -> str:
+    """The program. It is never fetched from elsewhere: Debian has it."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None:
+        raise RuntimeError("these tests need Chromium: install Debian's package chromium (apt-get install chromium)")
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium. It is closed with the module: while it is open, nothing else can use asyncio in this process."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium(), args=list(CHROMIUM))
+        yield started
+        started.close()
+
+
+@cache
+def shared_server() -> Server:
+    """A server for all tests of this process, on a database in a real file."""
+    folder = tempfile.mkdtemp(prefix="cloister-browser-")
+    started = Server(f"sqlite:///{folder}/tables.db")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    atexit.register(started.kill)
+    return started
+
+
+class Returning(Server):
+    """A server that can be started again at its old address."""
+
+    port = 0
+
+    def start(self) -> None:
+        self.port = self.port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        command = [sys.executable, "-m", "cloister.cli.main", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen([*command, "--database", self.database], stdout=subprocess.DEVNULL)
+        wait_for(self.healthy, "the server answers")
+
+
+class People:
+    """Opens windows for people, each with a profile of his own, and notes everything that goes wrong in them."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+        self.expected: list[str] = []  # patterns of problems that a test brings about
+
+    def come(self, width: int = 1280, height: int = 800, **options: Any) -> Page:
+        """A new person with a window."""
+        options.setdefault("locale", "en-GB")
+        options.setdefault("reduced_motion", "reduce")  # what moves is hard to hit, and slow to draw without a GPU
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, base_url=self.url, accept_downloads=True, **options
+        )
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        return self.window(context)
+
+    def phone(self, **options: Any) -> Page:
+        return self.come(390, 844, has_touch=True, is_mobile=True, **options)
+
+    def window(self, context: BrowserContext) -> Page:
+        """Another window of the same person."""
+        page = context.new_page()
+        page.on("console", self.note_line)
+        page.on("pageerror", lambda error: self.note(f"script: {error}"))
+        page.on("requestfailed", self.note_failure)
+        page.on("response", self.note_answer)
+        return page
+
+    def note(self, problem: str) -> None:
+        self.problems.append(problem)
+
+    def note_line(self, line: ConsoleMessage) -> None:
+        if line.type in ("error", "warning"):
+            self.note(f"console: {line.text}")
+
+    def note_failure(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # the page was left
+            self.note(f"failed: {request.url} {request.failure}")
+
+    def note_answer(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self.note(f"answer {answer.status}: {answer.url}")
+        if not answer.url.startswith((self.url, "data:", "blob:")):
+            self.note(f"from elsewhere: {answer.url}")
+
+    def expect(self, *patterns: str) -> None:
+        """Problems that are part of a test; `409` also stands for what the console says of such an answer."""
+        self.expected += patterns
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+        found = [one for one in self.problems if not any(re.search(pattern, one) for pattern in self.expected)]
+        assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def people(browser: Browser) -> Iterator[People]:
+    """People at one server. The test fails if a console shows an error, a request fails or the policy is violated."""
+    found = People(browser, shared_server().url)
+    yield found
+    found.leave()
+
+
+# positions
+
+
+@cache
+def whole_game(game: str, players: int) -> cloister.Game:
+    """A finished game in which much was built: greedy players in Ora, and some with a little purpose in Orléans."""
+    played = cloister.new(game, players=players, seed=3)
+    if game == "orleans":
+        for _ in play_randomly(played, 3):
+            pass
+        return played
+    agent = GreedyAgent(1)
+    while not played.over:
+        player = played.actors[0]
+        played.play(agent.choose(played.table, player), player)
+    return played
+
+
+def record_until(game: str, players: int, share: float) -> str:
+    """The record of such a game up to a share of its moves."""
+    played = whole_game(game, players)
+    return played.at(int(len(played.played) * share)).record()
+
+
+def upload(page: Page, record: str) -> str:
+    """Upload a record on the first page; the address of its table, at which the person then is."""
+    page.goto("/")
+    file = FilePayload(name="game.txt", mimeType="text/plain", buffer=record.encode())
+    page.set_input_files("input[name=record]", file)
+    page.get_by_role("button", name="Upload a record").click()
+    page.wait_for_url("**/tables/*")
+    return page.url
+
+
+def sit(page: Page) -> None:
+    """Take over if a curtain hides the table."""
+    if page.locator("#take-over").count():
+        page.locator("#take-over").click()
+        page.wait_for_selector("#bar form")
+
+
+def demo(page: Page, game: str) -> None:
+    page.goto("/")
+    page.locator(f"form[action='/demo'] button[value={game}]").click()
+    page.wait_for_url("**/tables/*")
+
+
+def start_table(page: Page, game: str, seats: list[str], name: str = "Ann", **options: object) -> str:
+    """Start a table on the first page as a person does; its address."""
+    page.goto("/")
+    page.locator(f".game-card:has(input[value={game}])").click()
+    for option, value in {"players": len(seats), **options}.items():
+        page.locator(f"label:has(input[name={game}-{option}][value='{value}'])").click()
+    page.fill("input[name=name]", name)
+    page.fill("input[name=title]", "Tuesday")
+    for number, kind in enumerate(seats):
+        page.select_option(f"select[name=seat{number}]", kind)
+        if number:
+            page.fill(f"input[name=name{number}]", NAMES[number])
+    page.get_by_role("button", name="Start the table").click()
+    page.wait_for_url("**/tables/*")
+    return page.url
+
+
+# playing
+
+READY = """
+async ({before, patience, now}) => {
+  const end = performance.now() + patience;
+  const seen = (one) => one.checkVisibility({visibilityProperty: true});
+  const parts = [.5, .25, .75, .1, .9];
+  const at = (one) => {  // a point where a click reaches it
+    const box = one.getBoundingClientRect();
+    for (const x of parts) for (const y of parts) {
+      const point = [box.left + x * box.width, box.top + y * box.height];
+      const under = document.elementFromPoint(...point);
+      if (under && one.contains(under) && (!one.dataset.key || under.closest("[data-key]") === one)) return point;
+    }
+    return null;
+  };
+  const name = (one) => one.dataset.key || one.value || one.dataset.verb || one.textContent.trim();
+  const ways = (kind, selector) => [...document.querySelectorAll(selector)].filter(seen)
+    .map((one) => ({kind, at: at(one), name: name(one)}));
+  while (performance.now() < end) {
+    const form = document.querySelector("#bar form");
+    if (!form) return {stage: "curtain", ways: []};
+    const {number, turn} = form.dataset;
+    if (document.querySelector("#bar [data-dialog=scores]")) return {stage: "over", number, ways: []};
+    if (!form.classList.contains("busy") && turn === "yes") {
+      const things = ways("thing", ".thing.legal");
+      const which = ways("which", "#pop:not([hidden]) .btn");
+      if (which.length) return {stage: "which", number, ways: which};
+      if (document.querySelector(".thing.chosen")) return {stage: "second", number, ways: things};
+      if (now || number !== before) {
+        const buttons = ways("button", "#bar .acts > .move, #bar .tray[open] .choices button");
+        const verbs = ways("verb", "#bar [data-verb][aria-pressed=false]");
+        return {stage: "first", number, ways: [...things, ...buttons], verbs};
+      }
+    }
+    await new Promise((on) => setTimeout(on, 12));
+  }
+  return {stage: "waiting", ways: []};
+}
+"""
+
+
+class Player:
+    """Plays at a page by clicking what it offers, at random."""
+
+    def __init__(self, page: Page, seed: int, patience: int = 30_000, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch  # taps what can be seen; the rest is in the list of choices
+        self.chance = random.Random(seed)
+        self.patience = patience
+        self.number = ""  # of the last decision that was answered
+        self.moves = 0
+        self.kinds: set[str] = set()  # of ways that were gone
+
+    def look(self, now: bool = False) -> dict[str, Any]:
+        asked = {"before": self.number, "patience": self.patience, "now": now}
+        return dict(self.page.evaluate(READY, asked))
+
+    def play(self, most: int = 10**9) -> None:
+        """Play to the end, or so many moves."""
+        while self.moves < most and self.move():
+            pass
+
+    def move(self) -> bool:
+        """Play one move; False when the game is over. Plans are kept short: long ones make a long game."""
+        seen = self.look()
+        while True:
+            if seen["stage"] == "over":
+                return False
+            assert seen["stage"] in ("first", "second", "which"), f"{seen['stage']} after {self.moves} moves"
+            if self.touch:
+                seen["ways"] = [way for way in seen["ways"] if way["at"]] or self.listed()
+            lost = [way["name"] for way in seen["ways"] if way["at"] is None]
+            assert not lost, f"cannot be clicked: {lost}"
+            if seen["stage"] == "first" and seen["verbs"] and not self.touch and self.chance.random() < 0.3:
+                self.go(self.chance.choice(seen["verbs"]))
+                seen = self.look(now=True)
+            before = self.number = seen["number"]
+            end = [way for way in seen["ways"] if way["name"] == "done"]
+            self.go(self.chance.choice(end if end and self.chance.random() < 0.4 else seen["ways"]))
+            seen = self.look()
+            if seen.get("number") != before or seen["stage"] == "over":
+                self.moves += 1
+                return seen["stage"] != "over"
+
+    def answer(self) -> None:
+        """Play one move and do not wait for what comes after it."""
+        seen = self.look()
+        while seen["stage"] in ("first", "second", "which"):
+            self.number = seen["number"]
+            self.go(self.chance.choice(seen["ways"]))
+            if self.page.evaluate("document.querySelector('#bar form.busy') !== null"):
+                break
+            seen = self.look()
+        self.moves += 1
+
+    def go(self, way: dict[str, Any]) -> None:
+        self.kinds.add(way["kind"])
+        press = self.page.touchscreen.tap if self.touch else self.page.mouse.click
+        press(*way["at"])
+
+    def listed(self) -> list[dict[str, Any]]:
+        """Open the list of choices; those of them that can be seen."""
+        self.go({"kind": "list", "at": centre(self.page, "#bar summary")})
+        return [way for way in self.look(now=True)["ways"] if way["at"] and way["kind"] == "button"]
+
+
+def until(page: Page, condition: str, argument: object = None) -> None:
+    """Wait until a condition on `given` holds in the page. Playwright's own way is forbidden by the pages' policy."""
+    script = f"""async (given) => {{
+      const end = performance.now() + {PATIENCE};
+      while (performance.now() < end) {{
+        if ({condition}) return true;
+        await new Promise((on) => setTimeout(on, 15));
+      }}
+      return false;
+    }}"""
+    assert page.evaluate(script, argument), f"waited in vain: {condition} ({argument})"
+
+
+def number(page: Page) -> int:
+    """How much has happened at the table, as the page knows it."""
+    return int(page.locator("#bar form").get_attribute("data-number") or "0")
+
+
+def wait_number(page: Page, least: int) -> None:
+    """Wait until the page shows so much, and nothing is under way."""
+    bar = "document.querySelector('#bar form')"
+    until(page, f"{bar} && Number({bar}.dataset.number) >= given && !{bar}.matches('.busy')", least)
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of the first such thing, where a pointer can be put."""
+    box = page.locator(selector).first.bounding_box()
+    assert box, f"{selector} is not to be seen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

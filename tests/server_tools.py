@@ -1,0 +1,326 @@
+"""What the server's tests share: a private PostgreSQL, real server processes, and visitors who play by the JSON API."""
+
+import asyncio
+import atexit
+import json
+import os
+import queue
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from fastapi import FastAPI
+
+ROOT = Path(__file__).resolve().parent.parent
+DATABASES = ("sqlite", "postgresql")
+PATIENCE = 20.0  # seconds after which something that should happen has not
+
+Json = dict[str, Any]
+
+
+# PostgreSQL
+
+
+def postgres_programs() -> Path:
+    """The folder of PostgreSQL's own programs; Debian keeps them out of the way."""
+    found = shutil.which("initdb")
+    folders = [Path(found).resolve().parent] if found else []
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    for folder in folders:
+        if (folder / "initdb").exists() and (folder / "postgres").exists():
+            return folder
+    raise RuntimeError("these tests need PostgreSQL's server: install postgresql, or set CLOISTER_POSTGRES to a URL")
+
+
+class Postgres:
+    """PostgreSQL for the tests: the one that CLOISTER_POSTGRES names, else one of our own in a temporary folder."""
+
+    def __init__(self) -> None:
+        self.url = os.environ.get("CLOISTER_POSTGRES", "")
+        self.folder: Path | None = None
+        self.process: subprocess.Popen[bytes] | None = None
+        self.made = 0
+        if not self.url:
+            self.start()
+
+    def start(self) -> None:
+        programs = postgres_programs()
+        self.folder = Path(tempfile.mkdtemp(prefix="cloister-postgres-"))
+        who: Json = {}
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+            shutil.chown(self.folder, "postgres", "postgres")
+            who = {"user": "postgres", "group": "postgres", "extra_groups": []}
+        data = self.folder / "data"
+        silent: Json = {"cwd": self.folder, "stdout": subprocess.DEVNULL, **who}
+        initdb = [programs / "initdb", "-D", data, "-U", "cloister", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run(initdb, check=True, stderr=subprocess.STDOUT, **silent)
+        port = free_port()
+        settings = ["listen_addresses=127.0.0.1", f"unix_socket_directories={self.folder}", "fsync=off"]
+        arguments = [part for setting in settings for part in ("-c", setting)]
+        with (self.folder / "log").open("wb") as log:
+            command = [programs / "postgres", "-D", data, "-p", str(port), *arguments]
+            self.process = subprocess.Popen(command, stderr=log, **silent)
+        self.url = f"postgresql://cloister@127.0.0.1:{port}/postgres"
+        wait_for(self.answers, "PostgreSQL answers")
+
+    def answers(self) -> bool:
+        assert self.process and self.folder
+        if self.process.poll() is not None:
+            raise RuntimeError(f"PostgreSQL did not start: {(self.folder / 'log').read_text()}")
+        try:
+            psycopg.connect(self.url, connect_timeout=2).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def new_database(self) -> str:
+        """The URL of an empty database."""
+        self.made += 1
+        name = f"cloister_{os.getpid()}_{self.made}"
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE IF EXISTS {name}")
+            connection.execute(f"CREATE DATABASE {name}")
+        return re.sub(r"/[^/]*$", f"/{name}", self.url)
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.send_signal(signal.SIGQUIT)
+            self.process.wait()
+        if self.folder:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@cache
+def shared_postgres() -> Postgres:
+    """One for all tests of this process, until it ends."""
+    found = Postgres()
+    atexit.register(found.stop)
+    return found
+
+
+@pytest.fixture
+def postgres() -> Postgres:
+    return shared_postgres()
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    return shared_postgres().new_database()
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+def wait_for(condition: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
+    """Wait until something holds; what it gives."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = condition()
+        if found:
+            return found
+        time.sleep(0.01)
+    raise AssertionError(f"waited {seconds} seconds in vain: {what}")
+
+
+# the server
+
+
+class Server:
+    """A real server process."""
+
+    def __init__(self, database: str, **environment: str) -> None:
+        self.database = database
+        self.environment = environment
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "cloister.cli.main", "serve", "--port", "0", "--database", self.database]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=os.environ | self.environment, cwd=ROOT
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, f"the server did not start: {line!r}"
+        self.url = found[0].rstrip("/")
+        wait_for(self.healthy, "the server answers")
+
+    def healthy(self) -> bool:
+        assert self.process.poll() is None, "the server has ended"
+        try:
+            return httpx.get(f"{self.url}/health", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def children(self) -> list[int]:
+        """The processes that it has started."""
+        lists = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return [int(number) for file in lists for number in file.read_text().split()]
+
+    def kill(self) -> None:
+        """kill -9: it cannot put anything in order."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end, as a service manager does; how it ended."""
+        self.process.terminate()
+        return self.process.wait(timeout=PATIENCE)
+
+
+@contextmanager
+def serving(database: str, **environment: str) -> Iterator[Server]:
+    server = Server(database, **environment)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()
+
+
+class Inside:
+    """The application without a network, where tests reach what is inside it."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        app.state.hall.store.migrate()
+
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        async def ask() -> httpx.Response:
+            transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+            async with httpx.AsyncClient(transport=transport, base_url="http://inside") as http:
+                return await http.request(method, path, **more)
+
+        return asyncio.run(ask())
+
+
+# visitors
+
+
+class Person:
+    """A visitor with a token, who does everything by the JSON API."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.name = name
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        answer = self.http.post("/api/visitors", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        self.token = answer.json()["token"]
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
+
+    def moved(self, url: str) -> "Person":
+        """The same person, at another address of the server."""
+        other = Person.__new__(Person)
+        other.name, other.token = self.name, self.token
+        other.http = httpx.Client(base_url=url, timeout=PATIENCE, headers=dict(self.http.headers))
+        return other
+
+    def get(self, path: str, **query: Any) -> Any:
+        answer = self.http.get(path, params=query)
+        assert answer.status_code == 200, f"{path}: {answer.status_code} {answer.text}"
+        return answer.json()
+
+    def post(self, path: str, data: Any = None) -> Any:
+        answer = self.http.post(path, json=data)
+        assert answer.status_code in (200, 201), f"{path}: {answer.status_code} {answer.text}"
+        return answer.json()
+
+    def new_table(self, game: str, seats: list[str], **options: Any) -> Json:
+        plan = {"game": game, "options": {"players": len(seats), **options}, "seats": seats}
+        return dict(self.post("/api/tables", plan))
+
+    def view(self, table: str, seat: int | None = None) -> Json:
+        return dict(self.get(f"/api/tables/{table}/view", **({} if seat is None else {"seat": seat})))
+
+    def play(self, table: str, seat: int, code: str, at: int) -> httpx.Response:
+        return self.http.post(f"/api/tables/{table}/moves", json={"seat": seat, "move": code, "at": at})
+
+
+def play_on(seats: dict[int, Person], table: str, chance: random.Random, most: int = 10**9) -> int:
+    """Play random legal moves at a table until its end, or so many of them; how many were played."""
+    played = 0
+    watcher = next(iter(seats.values()))
+    while played < most:
+        seat = chance.choice(watcher.view(table, -1)["actors"] or [-1])
+        if seat == -1:
+            break
+        played += play_seat(seats[seat], table, seat, chance, most - played)
+    return played
+
+
+def play_seat(person: Person, table: str, seat: int, chance: random.Random, most: int) -> int:
+    """Play as long as this player has something to decide, in one go; how many moves were played."""
+    played = 0
+    while played < most:
+        seen = person.view(table, seat)
+        if not seen["moves"]:
+            break
+        answer = person.play(table, seat, purposeful(seen["moves"], chance), seen["number"])
+        assert answer.status_code == 200, answer.text
+        played += 1
+    return played
+
+
+def purposeful(moves: list[Json], chance: random.Random) -> str:
+    """A random move, but plans are kept short: long ones make a game of Orléans long."""
+    codes = [move["code"] for move in moves]
+    if "done" in codes and chance.random() < 0.4:
+        return "done"
+    return str(chance.choice(codes))
+
+
+class Stream:
+    """Server-sent events, read in the background."""
+
+    def __init__(self, person: Person, path: str) -> None:
+        self.messages: queue.Queue[tuple[float, Any]] = queue.Queue()
+        self.http = httpx.Client(base_url=person.http.base_url, headers=dict(person.http.headers), timeout=PATIENCE)
+        self.path = path
+        self.opened = threading.Event()
+        threading.Thread(target=self.read, daemon=True).start()
+        assert self.opened.wait(PATIENCE), f"{path} did not open"
+
+    def read(self) -> None:
+        try:
+            with self.http.stream("GET", self.path) as answer:
+                self.opened.set()
+                for line in answer.iter_lines():
+                    if line.startswith("data: "):
+                        self.messages.put((time.monotonic(), json.loads(line[6:])))
+        except (httpx.HTTPError, RuntimeError):
+            self.opened.set()
+
+    def next(self, seconds: float = PATIENCE) -> Any:
+        """The next message."""
+        return self.messages.get(timeout=seconds)[1]
+
+    def all(self) -> list[Any]:
+        """The messages that have come."""
+        found = []
+        while not self.messages.empty():
+            found.append(self.messages.get()[1])
+        return found
+
+    def close(self) -> None:
+        self.http.close()

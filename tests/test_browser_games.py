@@ -1,0 +1,77 @@
+"""Whole games through the pages: everything that is played is clicked, on the board, in the bar and in its tray."""
+
+from pathlib import Path
+
+import browser_tools
+import pytest
+from browser_tools import People, Player, start_table, until, upload
+from playwright.sync_api import Page, expect
+
+import cloister
+
+browser, people = browser_tools.browser, browser_tools.people
+SHOWN = "document.querySelector('.slide output').textContent === given"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("orleans", ["me", "random"], {}),
+        ("ora", ["me", "random", "greedy"], {"length": "short"}),
+    ],
+    ids=["orleans", "ora"],
+)
+def test_whole_game_by_clicking(
+    people: People,
+    tmp_path: Path,
+    game: str,
+    seats: list[str],
+    options: dict[str, object],
+) -> None:
+    page = people.come()
+    start_table(page, game, seats, **options)
+    player = Player(page, 1)
+    player.play()
+    assert player.moves > 20
+    assert {"thing", "button"} <= player.kinds
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800
+    record = downloaded(page, tmp_path)
+    played = cloister.replay(record)
+    assert played.over and played.record() == record
+    compare_scores(page, played)
+    look_through(people, record, len(played.played))
+    shared = people.come()
+    shared.goto(page.url)
+    expect(shared.locator("#bar")).to_contain_text("The game is over")
+
+
+def downloaded(page: Page, tmp_path: Path) -> str:
+    page.click("#menu")
+    with page.expect_download() as download:
+        page.get_by_text("Download the record").click()
+    file = tmp_path / "record.txt"
+    download.value.save_as(file)
+    page.keyboard.press("Escape")
+    return file.read_text(encoding="utf-8")
+
+
+def compare_scores(page: Page, played: cloister.Game) -> None:
+    page.click("#bar [data-dialog=scores]")
+    expect(page.locator(".scores tfoot td")).to_have_text([str(score[0]) for score in played.scores()])
+    page.click("#dialog .close")
+
+
+def look_through(people: People, record: str, moves: int) -> None:
+    """Upload the record elsewhere and go through it with the slider."""
+    page = people.come()
+    upload(page, record)
+    assert page.locator("#slider").get_attribute("max") == str(moves)
+    page.locator("#slider").focus()
+    page.keyboard.press("Home")
+    until(page, SHOWN, "0")
+    assert "how it was after move 0" in page.inner_text("#bar")
+    page.click("[data-step='1']")
+    until(page, SHOWN, "1")
+    page.locator("#slider").focus()
+    page.keyboard.press("End")
+    page.wait_for_selector("#bar [data-dialog=scores]")

@@ -1,0 +1,316 @@
+"""How the pages look: sizes, colours, motion, French."""
+
+import base64
+import sys
+from pathlib import Path
+
+import browser_tools
+import pytest
+from browser_tools import (
+    People,
+    Player,
+    demo,
+    number,
+    record_until,
+    sit,
+    start_table,
+    upload,
+    wait_number,
+    whole_game,
+)
+from playwright.sync_api import Page, expect
+
+from cloister.games import GAMES
+from cloister.pictures import DRAWINGS
+from cloister.server.render import BUTTONS
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
+import messages
+
+browser, people = browser_tools.browser, browser_tools.people
+SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+OUTSIDE = """() => [...document.querySelectorAll(".panel, #bar form, .tools")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight + 1)
+  .map((one) => one.className)"""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_fits_on_one_screen(people: People, game: str, players: int) -> None:
+    page = people.come()
+    upload(page, record_until(game, players, 0.93))
+    sit(page)
+    address = page.url.split("?")[0]
+    seat = page.locator("#bar form").get_attribute("data-viewer")
+    last = int(page.locator("#slider").get_attribute("max") or "0")
+    for moment in (last, last // 2, last // 12):
+        if moment != last:
+            page.goto(f"{address}?seat={seat}&at={moment}")
+        assert page.evaluate(SIZE) == [1280, 800], f"after move {moment}"
+        assert page.evaluate(OUTSIDE) == []
+        assert page.locator("#bar").bounding_box()["height"] == 52  # type: ignore[index]
+        assert page.locator(".log ol").bounding_box()["height"] > 40  # type: ignore[index]
+    for width, height in ((1024, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SIZE)[0] == width
+    assert page.evaluate(SIZE)[1] == 1080
+
+
+def test_first_page_fits_every_width(people: People) -> None:
+    page = people.come()
+    page.goto("/")
+    for width in (1920, 1280, 1024, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(SIZE)[0] == width
+
+
+def wordiest(game: str, players: int) -> list[str]:
+    """Records up to the decisions with the longest words and with the most words on buttons."""
+    whole = whole_game(game, players)
+    again = whole.at(0)
+    found = []
+    for place, (player, move) in enumerate(whole.played):
+        labels = [
+            again.rules.label(again.table, player, choice, "fr")
+            for choice in again.table.choices[player]
+            if not DRAWINGS[game].spot(again.table, player, choice, "fr").keys
+        ]
+        found.append((sum(map(len, labels)), len(labels), place))
+        again.play(move, player)
+    few = max(one for one in found if one[1] <= BUTTONS)
+    return [whole.at(place).record() for _length, _count, place in (few, max(found))]
+
+
+def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
+    """Many or long choices go to the tray above it, so that the board never moves; all of them can be clicked there."""
+    page = people.come()
+    for record in wordiest("ora", 3):
+        upload(page, record)
+        for language in ("en", "fr"):
+            page.goto(f"{page.url.split('?')[0]}?lang={language}")
+            assert page.locator("#bar").bounding_box()["height"] == 52  # type: ignore[index]
+            assert page.evaluate(SIZE) == [1280, 800]
+            buttons = Player(page, 1).look()["ways"]
+            assert language == "en" or page.locator("#bar .tray[open]").count() == 1
+            assert [way["name"] for way in buttons if way["at"] is None] == []
+        page.goto("/?lang=en")
+
+
+# the phone
+
+SMALL = """all => all.filter((one) => one.checkVisibility())
+  .filter((one) => one.offsetWidth < 40 || one.offsetHeight < 40).map((one) => one.outerHTML)"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> None:
+    page = people.phone()
+    demo(page, game)
+    tabs = page.locator("#tabs label")
+    for place in range(tabs.count()):
+        tabs.nth(place).tap()
+        shown = page.locator("main .panel[data-panel]:visible")
+        assert shown.count() > 0
+        assert all((panel.bounding_box() or {"height": 0})["height"] > 30 for panel in shown.all())
+        assert page.evaluate(SIZE)[0] <= 390
+    tabs.first.tap()
+    player = Player(page, 3, touch=True)
+    player.look()
+    assert page.locator("#tabs label.calls").count() > 0
+    assert page.locator("#bar .btn, #tabs label, .tools > *").evaluate_all(SMALL) == []
+    for _ in range(4):
+        player.move()
+        assert page.evaluate(SIZE)[0] <= 390
+    page.locator("#menu").tap()
+    expect(page.locator("#dialog")).to_be_visible()
+    assert page.evaluate(SIZE)[0] <= 390
+
+
+def test_map_opens_at_the_merchant_on_a_phone(people: People) -> None:
+    page = people.phone()
+    start_table(page, "orleans", ["me", "random"])
+    page.locator("#tabs label", has_text="Map").tap()
+    box = page.locator('[data-piece="merchant-0"]').bounding_box()
+    assert box and 0 < box["x"] < 390
+
+
+# colours
+
+CONTRAST = """(selector) => {
+  const paint = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+  const solid = (colours) => {
+    for (const colour of colours) { paint.fillStyle = colour; paint.fillRect(0, 0, 1, 1); }
+    return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const light = (rgb) => rgb.map((one) => one / 255)
+    .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0);
+  const under = (one) => {
+    const found = [];
+    for (let node = one; node; node = node.parentElement) found.unshift(getComputedStyle(node).backgroundColor);
+    return ["#fff", ...found];
+  };
+  return [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility() && one.textContent.trim())
+    .map((one) => {
+      const ground = under(one);
+      const [a, b] = [light(solid(ground)), light(solid([...ground, getComputedStyle(one).color]))];
+      return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), one.className + one.textContent.trim().slice(0, 30)];
+    })
+    .filter(([ratio]) => ratio < 4.5);
+}"""
+
+COLOURS = """async (picture) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const paint = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  paint.drawImage(image, 0, 0);
+  return new Set(new Uint32Array(paint.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+}"""
+
+
+def colours(page: Page) -> int:
+    """How many colours a picture of the page has."""
+    return int(page.evaluate(COLOURS, base64.b64encode(page.screenshot()).decode()))
+
+
+TEXTS = "#bar p, #bar small, #bar .btn, .log a, .log .round, .h, .h small, .where, .glass span, .phases li, .tabs label"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_is_readable_by_day_and_by_night(people: People, scheme: str) -> None:
+    page = people.come(color_scheme=scheme)
+    page.goto("/")
+    assert colours(page) > 100
+    assert page.evaluate(CONTRAST, "h1, h2, p, b, small, label, legend, .btn, .main-nav a, .hint") == []
+    upload(page, record_until("orleans", 2, 0.7))
+    sit(page)
+    assert colours(page) > 200
+    assert page.evaluate(CONTRAST, TEXTS) == []
+    page.locator("#slider").fill("3")
+    expect(page.locator("#bar")).to_contain_text("after move 3")
+    assert page.evaluate(CONTRAST, TEXTS) == []
+    page.click("#scores")
+    assert page.evaluate(CONTRAST, "#dialog h2, #dialog th, #dialog td") == []
+
+
+def test_forced_colours_still_show_the_table(people: People) -> None:
+    page = people.come(forced_colors="active")
+    upload(page, record_until("ora", 3, 0.7))
+    assert colours(page) > 20
+    assert page.evaluate(CONTRAST, "#bar p, #bar .btn") == []
+
+
+# motion
+
+COUNT = """
+window.travelled = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  window.travelled.push(this.dataset.piece);
+  return animate.apply(this, given);
+};
+"""
+
+
+@pytest.mark.parametrize("calm", [False, True], ids=["moving", "calm"])
+def test_pieces_travel_unless_motion_is_unwanted(people: People, calm: bool) -> None:
+    page = people.come(reduced_motion="reduce" if calm else "no-preference")
+    page.add_init_script(COUNT)
+    start_table(page, "orleans", ["me", "open"])
+    keys = page.evaluate(
+        "() => [...document.querySelectorAll('#bar .choice')].map((one) => JSON.parse(one.dataset.keys))"
+        ".find((keys) => keys.length === 2)"
+    )
+    for key in keys:
+        page.mouse.click(*browser_tools.centre(page, f'[data-key="{key}"]'))
+    wait_number(page, 1)
+    travelled = page.evaluate("window.travelled")
+    if calm:
+        assert travelled == [] and page.evaluate("document.getAnimations().length") == 0
+    else:
+        assert 0 < len(travelled) <= 3
+        assert all(kind.startswith("follower") for kind in travelled)
+
+
+# French
+
+ENGLISH = """(words) => {
+  const known = new Set(words);
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walk.nextNode()) {
+    const [text, parent] = [walk.currentNode.textContent.trim(), walk.currentNode.parentElement];
+    if (!known.has(text) || parent.closest("[lang=en], .tables, script, title")) continue;
+    if (parent.checkVisibility()) found.push(text);
+  }
+  for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    if (one.closest(".tables")) continue;  // whoever started a table named it in his language
+    for (const name of ["aria-label", "title", "placeholder"]) {
+      if (known.has(one.getAttribute(name))) found.push(`${name}: ${one.getAttribute(name)}`);
+    }
+  }
+  return found;
+}"""
+WORDS = [text for text, french in messages.translated("fr").items() if text != french]
+ALSO_FRENCH = set(messages.translated("fr").values())  # and names of players and places
+
+
+def check_french(page: Page) -> None:
+    assert page.locator("html").get_attribute("lang") == "fr"
+    english = page.evaluate(ENGLISH, [word for word in WORDS if word not in ALSO_FRENCH])
+    assert english == [], page.url
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_table_in_french(people: People, game: str) -> None:
+    page = people.come(locale="fr-FR")
+    demo(page, game)
+    check_french(page)
+    player = Player(page, 2)
+    for _ in range(6):
+        player.move()
+        check_french(page)
+    for opener in ("#menu", "#scores"):
+        page.click(opener)
+        expect(page.locator("#dialog")).to_be_visible()
+        check_french(page)
+        page.keyboard.press("Escape")
+    for thing in page.locator("#shared .thing.off").all()[:3]:
+        thing.dispatch_event("click")
+        expect(page.locator("#pop")).to_be_visible()
+        check_french(page)
+        page.keyboard.press("Escape")
+
+
+def test_language_switches_on_each_kind_of_page(people: People) -> None:
+    people.expect("404", "422")
+    page = people.come()
+    table = start_table(page, "orleans", ["me", "here", "open"])
+    for address in ("/", table, f"{table}?seat=0", f"{table}/menu", "/api", "/tables/nosuchtable"):
+        page.goto(f"{address}{'&' if '?' in address else '?'}lang=en")
+        page.locator("header [hreflang=fr]").click()
+        expect(page.locator("html[lang=fr]")).to_be_attached()
+        assert page.url.split("?")[0].endswith(address.split("?")[0])
+        check_french(page)
+    page.locator("header [hreflang=en]").click()
+    expect(page.locator("html[lang=en]")).to_be_attached()
+    page.goto(f"{table}/menu?lang=fr")
+    page.locator(".seats li").nth(2).get_by_role("button", name="Nouveau lien").click()
+    check_french(page)
+    page.goto(page.inner_text("code.link"))
+    check_french(page)
+    page.goto("/?lang=fr")
+    page.locator(".game-card:has(input[value=orleans])").click()
+    check_french(page)
+
+
+def test_language_switch_keeps_seat_and_moment(people: People) -> None:
+    page = people.come()
+    upload(page, whole_game("ora", 3).record())
+    page.locator("#slider").fill("7")
+    expect(page.locator("#bar")).to_contain_text("after move 7")
+    page.click("#language")
+    expect(page.locator("html[lang=fr]")).to_be_attached()
+    assert page.locator(".slide output").inner_text() == "7"
+    assert number(page) > 7

@@ -1,0 +1,207 @@
+"""Processes that are killed, and several of them on one PostgreSQL: nothing acknowledged is lost or done twice."""
+
+import random
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import psycopg
+import pytest
+import server_tools
+from server_tools import Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
+
+from cloister.server.live import load
+from cloister.server.store import Store
+
+database = server_tools.database
+postgres = server_tools.postgres
+FAST = {"CLOISTER_REQUESTS_PER_SECOND": "100000"}
+
+
+def entries(url: str, table: str) -> list[tuple[int, int, str]]:
+    """What the database holds of a table's moves: numbers, players and codes."""
+    query = f"SELECT number, player, code FROM entries WHERE table_id = '{table}' ORDER BY number"
+    if url.startswith("sqlite"):
+        with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
+            return list(connection.execute(query))
+    with psycopg.connect(url) as connection:
+        return list(connection.execute(query))
+
+
+class Client(threading.Thread):
+    """Somebody who plays both seats of a table as fast as he can, and remembers what was acknowledged."""
+
+    def __init__(self, person: Person, table: str, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.person = person
+        self.table = table
+        self.chance = random.Random(seed)
+        self.acknowledged: list[tuple[int, int, str]] = []
+        self.problems: list[str] = []
+
+    def run(self) -> None:
+        try:
+            while True:
+                seat = self.chance.choice(self.person.view(self.table, -1)["actors"])
+                seen = self.person.view(self.table, seat)
+                code = purposeful(seen["moves"], self.chance)
+                answer = self.person.play(self.table, seat, code, seen["number"])
+                if answer.status_code != 200:
+                    self.problems.append(answer.text)
+                    return
+                self.acknowledged.append((answer.json()["number"], seat, code))
+        except httpx.TransportError:
+            return  # the server was killed
+
+
+def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
+    chance = random.Random(9)
+    with serving(database, **FAST) as server:
+        people = [Person(server.url, name) for name in ("Ann", "Bob", "Cyd")]
+        games = ("orleans", "ora", "orleans")
+        tables = [person.new_table(game, ["me", "me"])["id"] for person, game in zip(people, games, strict=True)]
+        acknowledged: dict[str, list[tuple[int, int, str]]] = {table: [] for table in tables}
+        for crash in range(2):
+            clients = [
+                Client(person.moved(server.url), table, crash) for person, table in zip(people, tables, strict=True)
+            ]
+            for client in clients:
+                client.start()
+            enough = chance.randrange(5, 40)
+            wait_for(lambda: sum(len(one.acknowledged) for one in clients) >= enough, "moves are played")  # noqa: B023
+            time.sleep(chance.random() / 50)
+            server.kill()
+            for client in clients:
+                client.join()
+                assert client.problems == []
+                acknowledged[client.table] += client.acknowledged
+            server.start()
+            for person, table in zip(people, tables, strict=True):
+                stored = entries(database, table)
+                assert [number for number, _player, _code in stored] == list(range(1, len(stored) + 1))
+                assert set(acknowledged[table]) <= set(stored)
+                assert len(stored) - len(acknowledged[table]) <= crash + 1  # one may have been on its way each time
+                seen = person.moved(server.url).view(table, -1)
+                assert seen["number"] == seen["moves_played"] == len(stored)
+        for person, table in zip(people, tables, strict=True):
+            again = person.moved(server.url)
+            assert play_on({0: again, 1: again}, table, chance, 5) == 5
+
+
+def test_a_server_that_is_asked_to_end_does_so_at_once(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", **FAST) as server:
+        person = Person(server.url, "Ann")
+        table = person.new_table("ora", ["me", "me"])["id"]
+        stream = Stream(person, f"/tables/{table}/live?seat=0")
+        stream.next()
+        begun = time.monotonic()
+        server.stop()
+        assert time.monotonic() - begun < 1.8
+
+
+def test_a_computer_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", **FAST) as server:
+        person = Person(server.url, "Ann")
+        table = person.new_table("orleans", ["me", "greedy"])["id"]
+        server.kill()
+        server.start()
+        person = person.moved(server.url)
+        wait_for(lambda: person.view(table, 0)["actors"] == [0], "the computer plans")
+        workers = server.children()
+        assert workers
+        server.kill()
+        wait_for(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "its workers end with it")
+
+
+# several processes on PostgreSQL
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[tuple[Server, Server]]:
+    """Two servers that were started at once on an empty database."""
+    url = server_tools.shared_postgres().new_database()
+    with ThreadPoolExecutor(2) as pool:
+        servers = list(pool.map(lambda _number: Server(url, CLOISTER_SECONDS_TO_THINK="1", **FAST), range(2)))
+    yield servers[0], servers[1]
+    for server in servers:
+        if server.process.poll() is None:
+            server.kill()
+
+
+def test_a_move_by_one_process_reaches_the_pages_of_the_other(pair: tuple[Server, Server]) -> None:
+    here, there = pair
+    person = Person(here.url, "Ann")
+    table = person.new_table("orleans", ["me", "open"])["id"]
+    guest = Person(there.url, "Bob")
+    page = Stream(person, f"/tables/{table}/live?seat=0")
+    versions = Stream(person, f"/api/tables/{table}/changes?seat=0")
+    first = page.next()
+    guest.post(f"/api/tables/{table}/seats/1/take")
+    assert "Bob" in str(page.next(1)["parts"])
+    versions.next(1)
+    for number in range(3):
+        code = guest.view(table, 1)["moves"][0]["code"]
+        begun = time.monotonic()
+        assert guest.play(table, 1, code, number).status_code == 200
+        message = page.next(1)
+        assert versions.next(1) == message["version"] != first["version"]
+        assert time.monotonic() - begun < 1
+        assert message["version"].startswith(f"{number + 1}-")
+    assert person.view(table, 0)["number"] == 3
+
+
+def test_two_processes_take_one_answer_to_a_decision(pair: tuple[Server, Server]) -> None:
+    people = [Person(pair[0].url, "Ann")]
+    people.append(people[0].moved(pair[1].url))
+    table = people[0].new_table("ora", ["me", "me"])["id"]
+    chance = random.Random(2)
+    for _ in range(25):
+        seen = people[0].view(table)
+        codes = [chance.choice(seen["moves"])["code"] for _ in people]
+        with ThreadPoolExecutor(2) as pool:
+            posts = [
+                pool.submit(person.play, table, seen["viewer"], code, seen["number"])
+                for person, code in zip(people, codes, strict=True)
+            ]
+        answers = [post.result().status_code for post in posts]
+        assert sorted(answers) == [200, 409]
+        number, _player, code = entries(pair[0].database, table)[-1]
+        assert (number, code) == (seen["number"] + 1, codes[answers.index(200)])
+
+
+def test_computers_play_once_although_both_processes_may_let_them_think(pair: tuple[Server, Server]) -> None:
+    person = Person(pair[0].url, "Ann")
+    both = [person, person.moved(pair[1].url)]
+    table = person.new_table("orleans", ["me", "greedy", "random"])["id"]
+    chance = random.Random(6)
+    for number in range(12):
+        wait_for(lambda: 0 in person.view(table, 0)["actors"], "the computers play")
+        play_seat(both[number % 2], table, 0, chance, 1)
+    wait_for(lambda: person.view(table, 0)["actors"] in ([], [0]), "the computers play")
+    store = Store(pair[0].database)
+    stored = store.table(table)
+    assert stored
+    live = load(stored, store.entries(table, 0))  # raises an error if a move was played twice
+    store.close()
+    assert live.number == stored.entries == len(live.game.played)
+    assert live.state() == stored.state
+    assert {player for player, _move in live.game.played} == {0, 1, 2}
+    assert both[1].view(table, 0)["number"] == person.view(table, 0)["number"] == live.number
+
+
+def test_a_process_takes_over_the_computers_of_one_that_was_killed(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    with serving(url, CLOISTER_SECONDS_TO_THINK="1") as survivor, serving(url) as victim:
+        person = Person(victim.url, "Ann")
+        table = person.new_table("orleans", ["me", "greedy"])["id"]
+        victim.kill()  # its first worker has hardly started
+        person = person.moved(survivor.url)
+        assert person.view(table, 0)["actors"] == [0, 1]
+        page = Stream(person, f"/tables/{table}/live?seat=0")
+        page.next()
+        assert page.next()["version"]
+        wait_for(lambda: person.view(table, 0)["actors"] == [0], "the other process lets the computer think")

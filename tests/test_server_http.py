@@ -1,0 +1,567 @@
+"""A real server over HTTP: whole games by the JSON API, the pages' forms, limits, headers, languages, bad input."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import server_tools
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+from server_tools import Inside, Json, Person, Server, play_on, play_seat, serving, shared_postgres, wait_for
+
+import cloister
+from cloister.games import GAMES
+from cloister.server.app import create_app
+from cloister.server.security import HEADERS, Limits
+
+postgres = server_tools.postgres
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+FAST = {"CLOISTER_REQUESTS_PER_SECOND": "100000"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}", **FAST) as found:
+        yield found
+
+
+class Browser:
+    """A visitor with cookies, who sends the pages' forms."""
+
+    def __init__(self, server: Server, **headers: str) -> None:
+        self.http = httpx.Client(base_url=server.url, headers={"Accept": "text/html", **headers}, timeout=20)
+        self.csrf = self.token_in(self.http.get("/").text)
+
+    def token_in(self, page: str) -> str:
+        found = re.search(r'<meta name="csrf" content="(\w{64})">', page)
+        assert found
+        return found[1]
+
+    def post(self, path: str, **fields: Any) -> httpx.Response:
+        return self.http.post(path, data={"csrf": self.csrf, **fields})
+
+    def start(self, game: str = "orleans", **fields: Any) -> str:
+        """Start a table for two; its address."""
+        answer = self.post("/tables", game=game, **{f"{game}-players": "2", "seat0": "me", "seat1": "open"}, **fields)
+        assert answer.status_code == 303, answer.text
+        return str(answer.headers["location"])
+
+
+# whole games
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("ora", {"length": "short"}), ("orleans", {"edition": "2014"})],
+    ids=["ora", "orleans"],
+)
+def test_a_whole_game_by_several_visitors(server: Server, game: str, options: Json) -> None:
+    host, guest, watcher = (Person(server.url, name) for name in ("Ann", "Bob", "Cyd"))
+    table = host.new_table(game, ["me", "open", "me"], **options)
+    path = f"/api/tables/{table['id']}"
+    joined = guest.post(f"/api{table['links']['1']}")
+    assert [seat["mine"] for seat in joined["seats"]] == [False, True, False]
+    played = play_on({0: host, 1: guest, 2: host}, table["id"], random.Random(4))
+    assert played > 50
+    over = watcher.get(path)
+    assert over["over"] and over["number"] == played
+    assert [seat["name"] for seat in over["seats"]] == ["Ann", "Bob", "Ann"]
+    record = watcher.http.get(f"{path}/record").text
+    final = cloister.replay(record)
+    assert final.over and len(final.played) == played
+    assert over["result"] == [score[0] for score in final.scores()]
+    scores = watcher.get(f"{path}/scores")
+    assert [sheet["total"] for sheet in scores] == over["result"]
+    assert [sum(points for _text, points in sheet["lines"]) for sheet in scores] == over["result"]
+    assert table["id"] in [one["id"] for one in watcher.get("/api/tables", show="finished")]
+    assert {line["player"] for line in watcher.get(f"{path}/log")} == {0, 1, 2}
+    copy = watcher.http.post("/api/records", content=record, headers={"Content-Type": "text/plain"}).json()["id"]
+    assert watcher.http.get(f"/api/tables/{copy}/record").text == record
+
+
+def test_a_game_against_the_computer(server: Server) -> None:
+    host = Person(server.url, "Ann")
+    table = host.new_table("ora", ["me", "greedy", "random"], length="short")["id"]
+    chance = random.Random(3)
+    for _ in range(4):
+        wait_for(lambda: 0 in host.view(table, 0)["actors"], "the computers play")
+        play_seat(host, table, 0, chance, 99)
+    assert {line["player"] for line in host.get(f"/api/tables/{table}/log")} == {0, 1, 2}
+
+
+def test_a_seat_left_to_the_computer_plays_on(server: Server) -> None:
+    host, guest = Person(server.url, "Ann"), Person(server.url, "Bob")
+    table = host.new_table("orleans", ["me", "open"])
+    guest.post(f"/api/tables/{table['id']}/seats/1/take")
+    answer = guest.http.put(f"/api/tables/{table['id']}/seats/1", json={"kind": "greedy"})
+    wait_for(lambda: host.view(table["id"], 0)["actors"] == [0], "the computer plans")
+    assert guest.play(table["id"], 1, "done", 0).status_code == 403
+    link = answer.json()["link"]
+    assert guest.http.post(f"/api{table['links']['1']}").status_code == 404
+    assert guest.post(f"/api{link}")["seats"][1] == {"number": 1, "kind": "person", "name": "Bob", "mine": True}
+
+
+# the document
+
+
+def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
+    """Asks each of the ways once, and requires that there are no others."""
+    host, guest = Person(server.url, "Ann"), Person(server.url, "Bob")
+    schema = host.get("/api/openapi.json")
+    asked: set[tuple[str, str]] = set()
+
+    def ask(method: str, path: str, status: int = 200, **more: Any) -> Any:
+        for described in schema["paths"]:
+            if re.fullmatch(re.sub(r"{\w+}", "[^/]+", described), path):
+                asked.add((method, described))
+        if path.endswith("/changes"):
+            with host.http.stream(method, path) as answer:
+                assert answer.status_code == status
+            return None
+        answer = host.http.request(method, path, **more)
+        assert answer.status_code == status, f"{method} {path}: {answer.text}"
+        return answer.json() if "json" in answer.headers["content-type"] else answer.text
+
+    assert {game["name"] for game in ask("GET", "/api/games")} == set(GAMES)
+    ask("POST", "/api/visitors", 201, json={"name": "Eve"})
+    assert ask("GET", "/api/me")["name"] == "Ann"
+    assert ask("PUT", "/api/me", json={"name": "Anne"}) == {"name": "Anne"}
+    table = ask("POST", "/api/tables", 201, json={"game": "ora", "options": {"players": 2}, "seats": ["me", "me"]})
+    path = f"/api/tables/{table['id']}"
+    assert table["id"] in [one["id"] for one in ask("GET", "/api/tables")]
+    assert ask("GET", path)["title"] == "Anne’s table"
+    seen = ask("GET", f"{path}/view")
+    assert ask("GET", f"{path}/picture").startswith("<svg")
+    ask("GET", f"{path}/changes")
+    code = seen["moves"][0]["code"]
+    assert ask("GET", f"{path}/why", params={"move": code}) == {"legal": True, "reason": "", "rule": ""}
+    keys = next(move["keys"] for move in seen["moves"] if move["keys"])
+    assert ask("GET", f"{path}/about", params={"key": keys[0]})["title"]
+    who = {"seat": seen["viewer"]}
+    assert ask("POST", f"{path}/moves", json={**who, "move": code, "at": 0}) == {"number": 1}
+    assert ask("POST", f"{path}/undo", json=who) == {"number": 2}
+    assert ask("POST", f"{path}/redo", json=who) == {"number": 3}
+    ask("GET", f"{path}/log")
+    assert len(ask("GET", f"{path}/scores")) == 2
+    ask("GET", f"{path}/record", 409)
+    ask("POST", f"{path}/try", 201, json={})
+    ask("POST", "/api/records", 422, content="no record", headers={"Content-Type": "text/plain"})
+    link = ask("POST", f"{path}/seats/1/link")["link"]
+    assert guest.post(f"/api{link}")["seats"][1]["mine"]
+    ask("POST", f"/api{link}")
+    ask("PUT", f"{path}/seats/1", json={"kind": "open"})
+    ask("POST", f"{path}/seats/1/take")
+    assert asked == {(method.upper(), path) for path, ways in schema["paths"].items() for method in ways}
+
+
+def test_the_document_is_whole(server: Server) -> None:
+    schema = httpx.get(f"{server.url}/api/openapi.json").json()
+    assert schema["openapi"].startswith("3.1") and schema["info"]["title"] == "Cloister"
+    names = [way["operationId"] for ways in schema["paths"].values() for way in ways.values()]
+    assert len(names) == len(set(names)) > 20
+    for reference in re.findall(r'"\$ref": "#/([^"]+)"', json.dumps(schema)):
+        found: Any = schema
+        for part in reference.split("/"):
+            found = found[part]
+        assert found
+    for path, ways in schema["paths"].items():
+        for way in ways.values():
+            assert way["description"], path
+            declared = {one["name"] for one in way.get("parameters", []) if one["in"] == "path"}
+            assert declared == set(re.findall(r"{(\w+)}", path))
+            assert {"401", "404", "409", "422", "429"} < set(way["responses"])
+            for status, answer in way["responses"].items():
+                if status.startswith("4"):
+                    assert answer["content"]["application/json"]["schema"]["required"] == ["detail"]
+
+
+# who asks
+
+
+def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
+    browser, other = Browser(server), Browser(server)
+    place = browser.start()
+    other.start()
+    table = place.rsplit("/", 1)[1]
+    forms: dict[str, Json] = {
+        "/tables": {"game": "ora"},
+        "/demo": {"game": "ora"},
+        f"{place}/moves": {"move": "done", "seat": 0, "at": 0},
+        f"{place}/undo": {"seat": 0},
+        f"{place}/redo": {"seat": 0},
+        f"{place}/try": {},
+        f"{place}/seats/1/take": {},
+        f"{place}/seats/0": {"kind": "greedy"},
+        "/seats/anything": {},
+    }
+    calls: list[tuple[str, str, Json]] = [
+        ("PUT", "/api/me", {"name": "Mallory"}),
+        ("POST", "/api/tables", {"game": "ora"}),
+        ("POST", f"/api/tables/{table}/moves", {"seat": 0, "move": "done", "at": 0}),
+        ("POST", f"/api/tables/{table}/undo", {"seat": 0}),
+        ("POST", f"/api/tables/{table}/redo", {"seat": 0}),
+        ("POST", f"/api/tables/{table}/try", {}),
+        ("POST", "/api/seats/anything", {}),
+        ("POST", f"/api/tables/{table}/seats/1/take", {}),
+        ("PUT", f"/api/tables/{table}/seats/0", {"kind": "greedy"}),
+        ("POST", f"/api/tables/{table}/seats/0/link", {}),
+    ]
+    for wrong in ("", "0" * 64, other.csrf, "é"):
+        for path, fields in forms.items():
+            assert browser.post(path, **{**fields, "csrf": wrong}).status_code == 403, path
+        upload = browser.http.post("/records", data={"csrf": wrong}, files={"record": b"cloister: record 1"})
+        assert upload.status_code == 403
+        for method, path, data in calls:
+            answer = browser.http.request(method, path, json=data, headers={"X-CSRF-Token": wrong.encode()})
+            assert answer.status_code == 403, path
+        records = browser.http.post("/api/records", content="x", headers={"Content-Type": "text/plain"})
+        assert records.status_code == 403
+    assert browser.http.get(f"/api/tables/{table}").json()["number"] == 0
+    moved = browser.post(f"{place}/moves", move="done", seat=0, at=0)
+    assert (moved.status_code, moved.headers["location"]) == (303, f"{place}?seat=0")
+    assert browser.http.get(f"/api/tables/{table}").json()["number"] == 1
+
+
+def test_without_cookies_nothing_can_be_done(server: Server) -> None:
+    table = Browser(server).start().rsplit("/", 1)[1]
+    for path in ("/tables", "/demo", f"/tables/{table}/try", f"/tables/{table}/seats/1/take"):
+        assert httpx.post(server.url + path, data={"csrf": ""}).status_code == 403
+    assert httpx.post(f"{server.url}/api/tables", json={"game": "ora"}).status_code == 403
+
+
+def test_a_token_that_is_not_known_is_refused(server: Server) -> None:
+    for accept in ("application/json", "text/html"):
+        headers = {"Authorization": f"Bearer {'x' * 32}", "Accept": accept}
+        for path in ("/", "/api/me", "/api/tables"):
+            answer = httpx.get(server.url + path, headers=headers)
+            assert answer.status_code == 401 and "/api/visitors" in answer.json()["detail"]
+
+
+def test_the_cookie_is_kept_from_scripts_and_other_sites(server: Server) -> None:
+    cookie = httpx.get(server.url).headers["set-cookie"]
+    assert "HttpOnly" in cookie and "samesite=lax" in cookie.lower()
+
+
+def test_two_first_forms_of_a_browser_at_once(server: Server) -> None:
+    """Both come from the same visitor, whom neither finds in the database."""
+    browser = Browser(server)
+    with ThreadPoolExecutor(4) as pool:
+        places = list(pool.map(lambda _number: browser.start(), range(4)))
+    assert len(set(places)) == 4
+    assert len(browser.http.get("/api/tables").json()) == 4
+
+
+def test_forms_lead_through_a_table(server: Server) -> None:
+    host, guest = Browser(server), Browser(server)
+    place = host.start(name="Ann", title="Friday")
+    assert "Friday" in guest.http.get("/").text
+    page = host.post(f"{place}/seats/1", kind="link")
+    link = re.search(r"/seats/[\w-]{32}", page.text)
+    assert link and page.status_code == 200
+    answer = guest.http.post("/join", data={"link": f"{server.url}{link[0]}"})
+    assert answer.headers["location"] == link[0]
+    assert "Friday" in guest.http.get(link[0]).text
+    assert guest.post(link[0], name="Bob").headers["location"] == place
+    assert guest.post(f"{place}/moves", move="done", seat=1, at=0).status_code == 303
+    assert guest.post(f"{place}/moves", move="done", seat=1, at=0).status_code == 409
+    assert guest.post(f"{place}/moves", move="done", seat=0, at=1).status_code == 403
+    assert host.post(f"{place}/undo", seat=0).status_code == 409
+    assert guest.post(f"{place}/undo", seat=1).status_code == 303
+    assert guest.post(f"{place}/redo", seat=1).status_code == 303
+    copy = guest.post(f"{place}/try", seat=1).headers["location"]
+    assert guest.http.get(copy).status_code == 200 and host.http.get(copy).status_code == 404
+    assert guest.post(f"{place}/seats/1", kind="greedy").status_code == 303
+    for piece in ("menu", "scores", "parts", "about?key=nothing"):
+        assert host.http.get(f"{place}/{piece}").status_code == (404 if "about" in piece else 200)
+    assert host.http.get(f"{place}/record").status_code == 409
+    assert host.post("/demo", game="ora").status_code == 303
+    upload = host.http.post("/records", data={"csrf": host.csrf}, files={"record": b"damaged"})
+    assert upload.status_code == 422 and "line 1" in upload.text
+
+
+# limits and headers
+
+
+def test_a_long_body_is_refused(server: Server) -> None:
+    person, browser = Person(server.url, "Ann"), Browser(server)
+    long = b"x" * (512 * 1024 + 1)
+    for answer in (
+        person.http.post("/api/records", content=long, headers={"Content-Type": "text/plain"}),
+        person.http.post("/api/records", content=iter([long[:300_000], long[300_000:]])),
+        person.http.post("/api/tables", content=iter([b'{"title": "', long, b'"}'])),
+        browser.http.post("/tables", content=iter([b"title=", long]), headers=FORM),
+        browser.http.post("/tables", data={"title": long.decode()}),
+        browser.http.post("/records", files={"record": long}),
+    ):
+        assert answer.status_code == 413, answer.text
+        assert str(512 * 1024) in answer.json()["detail"]
+        assert answer.headers["content-security-policy"]
+
+
+def test_who_asks_too_often_waits(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_REQUESTS_PER_SECOND="1") as server:
+        person = Person(server.url, "Ann")
+        with httpx.Client(base_url=server.url) as http:
+            answers = [http.get("/health") for _ in range(20)]
+            refused = answers[-1]
+            assert refused.status_code == 429
+            assert int(refused.headers["retry-after"]) >= 1
+            assert "wait" in refused.json()["detail"]
+            assert refused.headers["content-security-policy"]
+            assert [answer.status_code for answer in answers].count(429) > 8
+            made_up = [http.get("/health", headers={"Authorization": f"Bearer {number:032}"}) for number in range(5)]
+            made_up += [http.get("/health", headers={"Cookie": f"cloister={number:032}"}) for number in range(5)]
+            assert [answer.status_code for answer in made_up].count(429) > 7
+        assert person.http.get("/api/me").status_code == 200
+
+
+def test_every_kind_of_answer_has_the_headers(server: Server) -> None:
+    person, browser = Person(server.url, "Ann"), Browser(server)
+    place = browser.start()
+    table = place.rsplit("/", 1)[1]
+    answers = [
+        browser.http.get(path)
+        for path in (
+            "/", "/api", place, f"{place}/parts", f"{place}/menu", f"{place}/scores", "/pictures.css", "/robots.txt",
+            "/static/page.css", "/static/nothing.css", "/health", "/metrics", "/api/openapi.json", "/api/games",
+            f"/api/tables/{table}/picture", "/nowhere", "/tables/nowhere", "/api/tables/nowhere", "/seats/nowhere",
+            "/api/tables?show=none",
+        )
+    ]  # fmt: skip
+    answers += [
+        browser.post("/demo"),
+        browser.http.post("/demo"),
+        browser.http.delete("/"),
+        browser.http.post("/api/tables", content=b"{"),
+        person.http.get("/api/me", headers={"Authorization": "Bearer x"}),
+    ]
+    with browser.http.stream("GET", f"{place}/live") as stream:
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        answers.append(stream)
+    assert {answer.status_code for answer in answers} == {200, 303, 401, 403, 404, 405, 422}
+    for answer in answers:
+        for name, value in HEADERS.items():
+            if name != "Cache-Control":
+                assert answer.headers[name] == value, answer.url
+        assert "public" not in answer.headers["cache-control"]
+    policy = HEADERS["Content-Security-Policy"]
+    assert "unsafe" not in policy and "*" not in policy and "http" not in policy
+    assert policy.startswith("default-src 'none'")
+
+
+def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}")
+    client = Inside(app)
+    assert client.request("GET", "/health").status_code == 200
+    monkeypatch.setattr(app.state.hall.store, "visitor", lambda token: 1 / 0)
+    answer = client.request("GET", "/api/me", headers={"Authorization": "Bearer x"})
+    assert answer.status_code == 500 and "ZeroDivision" not in answer.text
+    assert answer.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
+
+
+def test_nothing_is_loaded_from_elsewhere(server: Server) -> None:
+    browser = Browser(server)
+    for game in GAMES:
+        place = browser.start(game)
+        for path in ("/", "/api", place, f"{place}/menu", f"{place}/scores", "/nowhere", "/tables/nowhere",
+                     "/pictures.css", "/static/page.css", "/static/table.js", "/static/home.js"):  # fmt: skip
+            text = browser.http.get(path).text
+            assert set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text)) <= {"http://www.w3.org", "http://127.0.0.1"}, (
+                path
+            )
+            assert not re.search(r"\son\w+=|\sstyle=|<style|javascript:", text), path
+        assert "<script>" not in browser.http.get(place).text
+
+
+# service
+
+
+def test_health_and_numbers(server: Server, tmp_path: Path) -> None:
+    person = Person(server.url, "Ann")
+    assert person.get("/health") == {"status": "ok", "version": cloister.__version__}
+    table = person.new_table("ora", ["me", "me"])["id"]
+    person.get(f"/api/tables/{table}/view", seat=0)
+    numbers = person.http.get("/metrics").text
+    assert re.search(
+        r'cloister_requests_total\{method="GET",route="/api/tables/\{table_id\}/view",status="200"\} ', numbers
+    )
+    assert table not in numbers
+    for name in ("cloister_seconds_bucket", "cloister_tables", "cloister_streams", "cloister_thinking"):
+        assert name in numbers
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}")
+    client = Inside(app)
+    app.state.hall.store.engine = create_app("sqlite:////nowhere/at/all.db").state.hall.store.engine
+    assert client.request("GET", "/health").status_code == 503
+
+
+def test_a_table_that_cannot_go_on_is_listed_and_told(tmp_path: Path) -> None:
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", limits=Limits(rate=1e9, burst=1e9))
+    client = Inside(app)
+    token = client.request("POST", "/api/visitors", json={"name": "Ann"}).json()["token"]
+    plan, who = {"game": "ora", "seats": ["me"]}, {"Authorization": f"Bearer {token}"}
+    table = client.request("POST", "/api/tables", json=plan, headers=who).json()["id"]
+    with app.state.hall.store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET rules = 0, state = 'x'")
+    app.state.hall.tables.clear()
+    app.state.hall.store.kept.tables.clear()
+    page = client.request("GET", f"/tables/{table}", headers={"Accept": "text/html"})
+    assert page.status_code == 409 and "version 0" in page.text and "<html" in page.text
+    assert "version 0" in client.request("GET", f"/api/tables/{table}/view").json()["detail"]
+    assert client.request("GET", "/").status_code == 200
+
+
+# languages
+
+
+def test_the_language_is_asked_for_by_address_cookie_or_browser(server: Server) -> None:
+    def language(path: str = "/", **headers: str) -> str:
+        found = re.search(r'<html lang="(\w+)">', httpx.get(server.url + path, headers=headers).text)
+        assert found
+        return found[1]
+
+    assert language() == "en"
+    for header in ("fr", "fr-FR,fr;q=0.9,en;q=0.8", "de, fr-CA;q=0.5", "FR"):
+        assert language(**{"Accept-Language": header}) == "fr"
+    for header in ("en-GB,fr", "de", "*", ";;;,q=", "xx-" * 300):
+        assert language(**{"Accept-Language": header}) == "en"
+    assert language("/?lang=fr") == "fr"
+    assert language("/?lang=xx") == "en"
+    assert language(Cookie="language=fr") == "fr"
+    assert language("/?lang=en", Cookie="language=fr") == "en"
+    assert language(Cookie="language=../../etc") == "en"
+    with httpx.Client(base_url=server.url) as http:
+        http.get("/?lang=fr")
+        assert '<html lang="fr">' in http.get("/").text
+
+
+def test_the_api_speaks_the_language_asked_for(server: Server) -> None:
+    person = Person(server.url, "Ann")
+    table = person.new_table("orleans", ["me", "me"])["id"]
+    view = f"/api/tables/{table}/view"
+    english, french = person.get(view, seat=0), person.get(view, seat=0, lang="fr")
+    assert english["position"] == french["position"]
+    assert english["prompt"] != french["prompt"]
+    assert [move["code"] for move in english["moves"]] == [move["code"] for move in french["moves"]]
+    assert person.http.get("/api/tables/none", params={"lang": "fr"}).status_code == 404
+
+
+# bad input
+
+
+@pytest.fixture(scope="module")
+def careful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Person, str]]:
+    """A person and a table of his, on PostgreSQL, which takes less than SQLite."""
+    with serving(shared_postgres().new_database(), **FAST) as server:
+        person = Person(server.url, "Ann")
+        yield person, person.new_table("orleans", ["me", "open"])["id"]
+
+
+def clear(answer: httpx.Response) -> bool:
+    """Whether a request was done, or refused with a sentence."""
+    if answer.status_code < 400:
+        return True
+    return answer.status_code < 500 and isinstance(answer.json()["detail"], str) and bool(answer.json()["detail"])
+
+
+ODD = ["", "\x00", "\ud800", "é" * 300, "../..", "{}", "%00", "0", "-1", "done", "place own-farmer village", "9" * 400]
+words = some.sampled_from(ODD) | some.text(max_size=30)
+values = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.floats() | words,
+    lambda inner: some.lists(inner, max_size=3) | some.dictionaries(words, inner, max_size=3),
+    max_leaves=6,
+)
+FIELDS = ["seat", "move", "at", "kind", "name", "game", "options", "seats", "names", "title"]
+bodies = values | some.dictionaries(some.sampled_from(FIELDS), values, max_size=5)
+WAYS = [
+    ("PUT", "/api/me"), ("POST", "/api/visitors"), ("POST", "/api/tables"), ("POST", "/api/records"),
+    ("POST", "/api/tables/{}/moves"), ("POST", "/api/tables/{}/undo"), ("POST", "/api/tables/{}/redo"),
+    ("POST", "/api/tables/{}/try"), ("POST", "/api/tables/{}/seats/7/take"), ("PUT", "/api/tables/{}/seats/1"),
+]  # fmt: skip
+
+
+@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(way=some.sampled_from(WAYS), body=bodies)
+def test_any_json_is_answered_clearly(careful: tuple[Person, str], way: tuple[str, str], body: Any) -> None:
+    person, table = careful
+    content = json.dumps(body)
+    answer = person.http.request(
+        way[0], way[1].format(table), content=content, headers={"Content-Type": "application/json"}
+    )
+    assert clear(answer), f"{way} {content}: {answer.status_code} {answer.text}"
+
+
+READS = [
+    f"/api/tables/{{}}{read}" for read in ("", *["/view", "/picture", "/why", "/about", "/log", "/scores", "/record"])
+]
+READS += [f"/tables/{{}}{page}" for page in ("", *["/parts", "/about", "/scores", "/menu", "/record"])]
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(
+    read=some.sampled_from(READS),
+    table=some.just("") | words,
+    query=some.dictionaries(some.sampled_from(["seat", "at", "move", "key", "lang", "version"]),
+                            words.filter(lambda text: text.isprintable()) | some.integers(-3, 9).map(str)),
+)  # fmt: skip
+def test_any_address_is_answered_clearly(
+    careful: tuple[Person, str], read: str, table: str, query: dict[str, str]
+) -> None:
+    person, known = careful
+    address = "".join(f"%{byte:02x}" for byte in table.encode("utf-8", "replace")) or known
+    answer = person.http.get(read.format(address), params=query)
+    assert answer.status_code < 500, f"{answer.url}: {answer.text}"
+    assert answer.status_code < 400 or answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"\xff\xfe", b"NaN", b'{"seat": NaN, "move": "done", "at": 0}', b'{"seat": 1e400}', b"[" * 100_000,
+     b'{"seat": ' + b"9" * 5000 + b', "move": "done", "at": 0}', b'{"seat": 0, "move": "\\ud800", "at": 0}',
+     b'{"seat": 0, "move": "\\u0000", "at": 0}', b'{"seat": 0, "move": "' + b"x" * 81 + b'", "at": 0}'],
+)  # fmt: skip
+def test_a_damaged_body_is_answered_clearly(careful: tuple[Person, str], content: bytes) -> None:
+    person, table = careful
+    for kind in ("application/json", "text/plain", "application/x-www-form-urlencoded", "nonsense", ""):
+        for path in (f"/api/tables/{table}/moves", f"/tables/{table}/moves", "/api/tables", "/api/records"):
+            answer = person.http.post(path, content=content, headers={"Content-Type": kind})
+            assert 400 <= answer.status_code < 500, f"{path} {kind}: {answer.text}"
+            assert isinstance(answer.json()["detail"], str)
+
+
+def test_damaged_forms_and_cookies_are_answered(server: Server) -> None:
+    browser = Browser(server)
+    place = browser.start()
+    for cookie in ("", "\x01", "é" * 40, "a" * 5000, "cloister=; cloister=x", ";=;="):
+        headers = {"Cookie": f"cloister={cookie}".encode()}
+        assert httpx.get(server.url, headers=headers).status_code == 200
+        assert httpx.post(f"{server.url}/demo", headers=headers).status_code == 403
+    for fields in ({"seat": "x"}, {"seat": "0", "at": "0"}, {"seat": "9" * 30, "at": "1", "move": "done"}, {}):
+        assert 400 <= browser.post(f"{place}/moves", **fields).status_code < 500
+    for kind in (
+        "multipart/form-data",
+        "multipart/form-data; boundary=x",
+        "multipart/form-data; boundary=" + "x" * 200,
+    ):
+        for path in ("/tables", "/records", f"{place}/moves"):
+            answer = browser.http.post(path, content=b"--x\r\nnonsense", headers={"Content-Type": kind})
+            assert 400 <= answer.status_code < 500, answer.text
+    names = {"game": "ora", "ora-players": "2", "seat0": "\x00", "name": "\x00\u202e" * 99, "title": "\x00" * 99}
+    assert browser.post("/tables", **names).status_code == 422
+    assert browser.post("/tables", game="\x00").status_code == 422
+    assert browser.post("/demo", game="\x00", name="<b>&\x00").status_code == 303
+    assert "<b>&amp;" not in browser.http.get("/").text
+
+
+def test_what_people_write_is_not_taken_for_html(server: Server) -> None:
+    browser = Browser(server)
+    place = browser.start(name="<i>Ann", title="<script>x</script>", name1='"><b>9')
+    for path in ("/", place, f"{place}/menu"):
+        text = browser.http.get(path).text
+        assert "<i>Ann" not in text and "<script>x" not in text and '"><b>9' not in text
+    assert "&lt;script&gt;" in browser.http.get(place).text

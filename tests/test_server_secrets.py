@@ -1,0 +1,180 @@
+"""Nobody is told what he may not know: what differs only in secrets looks the same to everybody else, byte for byte."""
+
+import json
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server_tools import Inside, Person, Server, Stream, serving
+
+import cloister
+from cloister.server import hall as halls
+from cloister.server.app import create_app
+from cloister.server.hall import Plan
+from cloister.server.security import Limits
+from cloister.server.store import Visitor
+
+FAST = {"CLOISTER_REQUESTS_PER_SECOND": "100000"}
+PLANS = (
+    ["place own-farmer village", "place own-boatman village", "place own-craftsman village", "done"],
+    ["place own-farmer castle", "place own-boatman castle", "place own-trader castle", "done"],
+)
+PLAYER, PLANNER = 0, 1
+
+
+def pages_of(table: str, seat: int) -> list[str]:
+    """Everything that can be read of a table from a seat."""
+    pages = [f"/tables/{table}", f"/tables/{table}/parts", f"/tables/{table}/scores", f"/tables/{table}/menu"]
+    reads = ["", "/view", "/picture", "/log", "/scores"]
+    pages += [f"/api/tables/{table}{read}" for read in reads]
+    past = [f"{page}?seat={seat}&at={at}" for at in (0, 1, 2, 3, 99) for page in (*pages[:3], pages[5], pages[6])]
+    keys = ["bag", "event", "market:own-farmer", "place:village", "place:castle", "player:0", "player:1"]
+    about = [f"{api}/tables/{table}/about?seat={seat}&key={key}" for api in ("", "/api") for key in keys]
+    return ["/", *(f"{page}?seat={seat}" for page in pages), *past, *about]
+
+
+def read_all(person: Person, table: str, seat: int) -> dict[str, str]:
+    found = {}
+    for path in pages_of(table, seat):
+        answer = person.http.get(path)
+        assert answer.status_code in (200, 404), f"{path}: {answer.text}"
+        found[path] = answer.text.replace(str(person.http.base_url).rstrip("/"), "http://server")
+    return found
+
+
+@pytest.fixture(scope="module")
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[Server], str, list[Person]]]:
+    """Two servers with the same table, and its two players and a watcher."""
+    folder = tmp_path_factory.mktemp("worlds")
+    with serving(f"sqlite:///{folder / 'first.db'}", **FAST) as first:
+        people = [Person(first.url, name) for name in ("Ann", "Bob", "Cyd")]
+        table = people[0].new_table("orleans", ["me", "open"])
+        people[1].post(f"/api{table['links']['1']}")
+        assert first.stop() == -15  # a database that was closed is one file
+        shutil.copy(folder / "first.db", folder / "second.db")
+        first.start()
+        with serving(f"sqlite:///{folder / 'second.db'}", **FAST) as second:
+            yield [first, second], table["id"], people
+
+
+def test_secret_plans_change_nothing_for_others(worlds: tuple[list[Server], str, list[Person]]) -> None:
+    servers, table, people = worlds
+    heard: list[dict[str, list[Any]]] = []
+    read: list[dict[str, str]] = []
+    own: list[str] = []
+    for server, plan in zip(servers, PLANS, strict=True):
+        player, planner, watcher = (person.moved(server.url) for person in people)
+        streams = {
+            f"{path}?seat={seat}": Stream(person, f"{path}?seat={seat}")
+            for person, seat in ((player, PLAYER), (watcher, -1))
+            for path in (f"/tables/{table}/live", f"/api/tables/{table}/changes")
+        }
+        for stream in streams.values():
+            if "/live" in stream.path:
+                stream.next()
+        messages: dict[str, list[Any]] = {path: [] for path in streams}
+        for number, code in enumerate(plan):
+            assert planner.play(table, PLANNER, code, number).status_code == 200
+            for path, stream in streams.items():
+                messages[path].append(stream.next())
+        heard.append(messages)
+        seen = read_all(player, table, PLAYER) | {
+            f"watcher {path}": text for path, text in read_all(watcher, table, -1).items()
+        }
+        read.append(seen)
+        own.append(planner.http.get(f"/tables/{table}?seat={PLANNER}").text)
+        for stream in streams.values():
+            stream.close()
+    assert own[0] != own[1]
+    assert heard[0] == heard[1]
+    assert len(heard[0]) == 4 and all(len(messages) == len(PLANS[0]) for messages in heard[0].values())
+    for path, text in read[0].items():
+        assert text == read[1][path], f"{path} tells of the secret plan"
+    assert sum(len(text) > 1000 for text in read[0].values()) > 20
+
+
+def test_ones_own_plan_is_shown(worlds: tuple[list[Server], str, list[Person]]) -> None:
+    """The comparison would be worth nothing if pages never showed plans."""
+    servers, table, people = worlds
+    person = people[0].moved(servers[0].url)
+    before = read_all(person, table, PLAYER)
+    number = person.view(table, PLAYER)["number"]
+    assert person.play(table, PLAYER, "place own-farmer castle", number).status_code == 200
+    after = read_all(person, table, PLAYER)
+    for path in (
+        f"/tables/{table}",
+        f"/tables/{table}/parts",
+        f"/api/tables/{table}/view",
+        f"/api/tables/{table}/picture",
+    ):
+        assert before[f"{path}?seat={PLAYER}"] != after[f"{path}?seat={PLAYER}"]
+
+
+# chance to come
+
+
+def believable_tables(game: cloister.Game, viewer: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Inside]:
+    """Servers with the same table but for what the viewer cannot know: tiles to come, chance, draws and plans."""
+    monkeypatch.setattr(halls, "new_id", lambda: "sametable1")
+    found = []
+    for seed in range(4):
+        app = create_app(f"sqlite:///{folder / f'{viewer}-{seed}.db'}", limits=Limits(rate=1e9, burst=1e9))
+        client = Inside(app)
+        hall = app.state.hall
+        visitor: Visitor = hall.store.new_visitor("v" * 32, "Ann")
+        kinds = ["me" if seat == viewer else "open" for seat in range(game.players)]
+        plan = Plan(game.rules.name, dict(game.options), kinds, [])
+        hall.open_table(game.imagine(viewer, seed), plan, visitor, "en", private=False)
+        found.append(client)
+    return found
+
+
+@pytest.mark.parametrize("viewer", [0, 1, -1])
+def test_what_is_to_come_changes_nothing_for_anybody(
+    viewer: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = cloister.new("orleans", players=2, seed=3)
+    chance = random.Random(8)
+    while game.view(0)["round"] < 6 or not game.table.together or len(game.actors) < 2:
+        seat = chance.choice(game.actors)
+        game.play(chance.choice(game.moves(seat)), seat)
+    tables = believable_tables(game, viewer, tmp_path, monkeypatch)
+    starts = {client.app.state.hall.store.table("sametable1").start for client in tables}
+    assert len({json.dumps(json.loads(start)["table"]["hourglass"]) for start in starts}) > 2
+    for path in pages_of("sametable1", viewer):
+        texts = {client.request("GET", path, headers={"Authorization": f"Bearer {'v' * 32}"}).text for client in tables}
+        assert len(texts) == 1, f"{path} tells of what is to come"
+
+
+def test_the_seed_is_never_told_while_the_game_goes_on(worlds: tuple[list[Server], str, list[Person]]) -> None:
+    servers, table, people = worlds
+    person = people[0].moved(servers[0].url)
+    connection = sqlite3.connect(servers[0].database.removeprefix("sqlite:///"))
+    (seed,) = connection.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()
+    connection.close()
+    for seat in (PLAYER, -1):
+        for path, text in read_all(person, table, seat).items():
+            assert seed not in text, path
+
+
+def test_one_screen_shows_nobodys_plan_until_somebody_asks_for_his(tmp_path: Path) -> None:
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", limits=Limits(rate=1e9, burst=1e9))
+    client = Inside(app)
+    hall = app.state.hall
+    visitor = hall.store.new_visitor("v" * 32, "Ann")
+    stored, _links = hall.create(Plan("orleans", {"players": 2}, ["me", "here"], ["", "Bob"]), visitor, "en")
+    for number, code in enumerate(PLANS[1][:3]):
+        hall.play(stored.id, visitor, 1, code, number, "en")
+    who = {"Authorization": f"Bearer {'v' * 32}"}
+    curtain = client.request("GET", f"/tables/{stored.id}", headers=who)
+    assert curtain.status_code == 200 and "place own-" not in curtain.text
+    assert client.request("GET", f"/tables/{stored.id}/parts", headers=who).status_code == 409
+    assert client.request("GET", f"/api/tables/{stored.id}/view", headers=who).status_code == 409
+    bob = client.request("GET", f"/api/tables/{stored.id}/view?seat=1", headers=who).json()
+    ann = client.request("GET", f"/api/tables/{stored.id}/view?seat=0", headers=who).json()
+    assert bob["viewer"] == 1 and ann["viewer"] == 0
+    assert bob["position"]["players"][1] != ann["position"]["players"][1]

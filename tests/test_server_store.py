@@ -1,0 +1,392 @@
+"""Storage, on SQLite in a real file and on a real PostgreSQL."""
+
+import json
+import multiprocessing
+import sqlite3
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import server_tools
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from server_tools import wait_for
+from sqlalchemy import inspect, text
+
+from cloister.games import GAMES
+from cloister.server import store as storage
+from cloister.server.store import Base, Entry, Outcome, Seat, Store, Stored, Visitor, now
+
+database = server_tools.database
+postgres = server_tools.postgres
+
+PLAYING = Outcome("state", [0], False, [])
+
+
+@contextmanager
+def opened(url: str) -> Iterator[Store]:
+    found = Store(url)
+    found.migrate()
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    with opened(database) as found:
+        yield found
+
+
+def table(store: Store, name: str, host: Visitor, *kinds: str, **values: Any) -> tuple[Stored, dict[int, str]]:
+    """A new table; a person's seat is its host's."""
+    seats = [
+        Seat(number, kind, f"seat {number}", frozenset({host.id} if kind == "person" else ()))
+        for number, kind in enumerate(kinds or ("person", "open"))
+    ]
+    stored = Stored(
+        name, "ora", {"players": len(seats)}, 2**64 - 1, None, 1, "A table", host.id, False, now(), 0, "", False, [],
+        seats,
+    )  # fmt: skip
+    stored = replace(stored, **values)
+    return stored, store.create(stored)
+
+
+def moves(*codes: str) -> list[Entry]:
+    return [Entry("move", 0, code) for code in codes]
+
+
+# layout
+
+
+def test_migrations_lead_from_nothing_to_the_models(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        for name, model in Base.metadata.tables.items():
+            found = {column["name"]: column["nullable"] for column in inspect(connection).get_columns(name)}
+            assert found == {column.name: column.nullable for column in model.columns}
+
+
+def test_migrating_again_changes_nothing(store: Store) -> None:
+    host = store.new_visitor("token", "Ann")
+    store.migrate()
+    assert store.visitor("token") == host
+
+
+def test_sqlite_keeps_a_journal_that_readers_do_not_wait_for(tmp_path: Path) -> None:
+    with opened(f"sqlite:///{tmp_path / 'tables.db'}") as store, store.engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
+
+
+def test_every_move_code_fits_its_column() -> None:
+    limit = storage.EntryRow.__table__.c.code.type.length
+    assert all(len(code) <= limit for rules in GAMES.values() for code in rules.vocabulary.codes)
+
+
+# tables
+
+
+def test_a_table_is_read_as_it_was_written(store: Store) -> None:
+    host = store.new_visitor("token", "Ann")
+    stored, _links = table(store, "one", host, start='{"cloister": 1}', title="Fête — 1", state="abc")
+    found = store.table("one")
+    assert found
+    assert replace(found, changed=stored.changed) == stored
+    assert store.table("two") is None
+
+
+def test_lists_hold_ones_tables_and_what_everybody_may_watch_the_last_played_first(store: Store) -> None:
+    ann, bob = store.new_visitor("a", "Ann"), store.new_visitor("b", "Bob")
+    table(store, "first", ann)
+    table(store, "second", ann, private=True)
+    table(store, "third", bob)
+    _stored, links = table(store, "fourth", bob, "open", "open")
+    store.append("first", 0, moves("fell wood"), PLAYING)
+    store.append("third", 0, moves("fell wood"), Outcome("end", [], True, [12, 30]))
+    assert [one.id for one in store.tables_of(ann.id, 9)] == ["first", "second"]
+    store.claim(links[1], ann)
+    assert [one.id for one in store.tables_of(ann.id, 9)] == ["first", "fourth", "second"]
+    assert [one.id for one in store.tables_of(ann.id, 1)] == ["first"]
+    assert [one.id for one in store.public_tables(False, 9)] == ["first", "fourth"]
+    finished = store.public_tables(True, 9)
+    assert [(one.id, one.result) for one in finished] == [("third", [12, 30])]
+
+
+# entries
+
+
+def test_entries_are_numbered_in_the_order_they_were_written(store: Store) -> None:
+    table(store, "one", store.new_visitor("token", "Ann"))
+    assert store.append("one", 0, moves("a", "b"), PLAYING)
+    assert store.append("one", 2, [Entry("undo", 1)], Outcome("later", [1], False, []))
+    assert store.entries("one", 0) == [*moves("a", "b"), Entry("undo", 1)]
+    assert store.entries("one", 2) == [Entry("undo", 1)]
+    found = store.table("one")
+    assert found and (found.entries, found.state) == (3, "later")
+
+
+def test_entries_that_come_too_late_are_not_written_at_all(store: Store) -> None:
+    table(store, "one", store.new_visitor("token", "Ann"))
+    heard: list[str] = []
+    assert store.append("one", 0, moves("a", "b"), PLAYING)
+    store.on_change = heard.append
+    assert not store.append("one", 1, moves("c", "d"), Outcome("wrong", [], True, [1]))
+    assert store.entries("one", 0) == moves("a", "b")
+    found = store.table("one")
+    assert found and (found.entries, found.state, found.over) == (2, "state", False)
+    assert heard == []
+
+
+def test_of_many_threads_that_write_the_same_number_one_wins(store: Store) -> None:
+    table(store, "one", store.new_visitor("token", "Ann"))
+    for number in range(5):
+        start = threading.Barrier(6)
+
+        def write(writer: int, number: int = number, start: threading.Barrier = start) -> bool:
+            start.wait()
+            return store.append("one", number, moves(f"by {writer}"), PLAYING)
+
+        with ThreadPoolExecutor(6) as pool:
+            won = list(pool.map(write, range(6)))
+        assert won.count(True) == 1
+        assert store.entries("one", number) == moves(f"by {won.index(True)}")
+
+
+def write_in_a_process(url: str, writer: int, rounds: int, start: Any, answers: Any) -> None:
+    """Try to write each number, as other processes do at the same time."""
+    store = Store(url)
+    won = []
+    for number in range(rounds):
+        start.wait()
+        if store.append("one", number, moves(f"by {writer}"), PLAYING):
+            won.append(number)
+    store.close()
+    answers.put((writer, won))
+
+
+def test_of_many_processes_that_write_the_same_number_one_wins(store: Store, database: str) -> None:
+    table(store, "one", store.new_visitor("token", "Ann"))
+    context = multiprocessing.get_context("spawn")
+    start, answers, rounds = context.Barrier(3), context.Queue(), 20
+    processes = [
+        context.Process(target=write_in_a_process, args=(database, writer, rounds, start, answers))
+        for writer in range(3)
+    ]
+    for process in processes:
+        process.start()
+    won = dict(answers.get(timeout=60) for _ in processes)
+    for process in processes:
+        process.join()
+    assert sorted(number for numbers in won.values() for number in numbers) == list(range(rounds))
+    written = [entry.code for entry in store.entries("one", 0)]
+    assert written == [f"by {next(writer for writer in won if number in won[writer])}" for number in range(rounds)]
+
+
+# what computers have to do
+
+
+def test_a_computer_waits_where_it_has_to_act(store: Store) -> None:
+    host = store.new_visitor("token", "Ann")
+    table(store, "one", host, "person", "greedy")
+    assert store.append("one", 0, moves("a"), Outcome("s", [0], False, []))
+    assert store.waiting_for_computer(0) == []
+    assert store.append("one", 1, moves("b"), Outcome("s", [0, 1], False, []))
+    assert store.waiting_for_computer(0) == ["one"]
+    assert store.waiting_for_computer(60) == []
+    assert store.append("one", 2, moves("c"), Outcome("s", [], True, [1, 2]))
+    assert store.waiting_for_computer(0) == []
+
+
+def test_what_is_written_without_a_move_does_not_overwrite_a_later_one(store: Store) -> None:
+    table(store, "one", store.new_visitor("token", "Ann"), "person", "greedy")
+    assert store.append("one", 0, moves("a"), Outcome("new", [1], False, []))
+    assert not store.update("one", 0, Outcome("old", [0], False, []), 7)
+    assert store.waiting_for_computer(0) == ["one"]
+    assert store.update("one", 1, Outcome("new", [1], False, []), 7)
+    found = store.table("one")
+    assert found and (found.state, found.rules) == ("new", 7)
+
+
+def test_time_is_counted_from_the_last_change(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table(store, "one", store.new_visitor("token", "Ann"), "greedy", "person")
+    store.append("one", 0, moves("a"), PLAYING)
+    assert store.waiting_for_computer(30) == []
+    later = now() + timedelta(seconds=31)
+    monkeypatch.setattr(storage, "now", lambda: later)
+    assert store.waiting_for_computer(30) == ["one"]
+
+
+# seats
+
+
+def test_a_link_leads_to_its_seat_and_lets_in(store: Store) -> None:
+    host, guest = store.new_visitor("h", "Ann"), store.new_visitor("g", "Bob")
+    _stored, links = table(store, "one", host)
+    assert store.seat_by_secret(links[1]) == ("one", 1)
+    assert store.seat_by_secret("guess") is None
+    assert store.claim("guess", guest) is None
+    for _ in range(2):  # opening it again does no harm
+        assert store.claim(links[1], guest) == ("one", 1)
+    found = store.table("one")
+    assert found and found.seats[1] == Seat(1, "person", "Bob", frozenset({guest.id}))
+
+
+def test_a_seat_may_have_several_holders_and_keeps_its_name(store: Store) -> None:
+    host, guest = store.new_visitor("h", "Ann"), store.new_visitor("g", "Bob")
+    _stored, links = table(store, "one", host)
+    store.claim(links[0], guest)
+    found = store.table("one")
+    assert found and found.seats[0] == Seat(0, "person", "seat 0", frozenset({host.id, guest.id}))
+
+
+def test_a_new_link_makes_the_old_one_and_other_holders_void(store: Store) -> None:
+    host, guest = store.new_visitor("h", "Ann"), store.new_visitor("g", "Bob")
+    _stored, links = table(store, "one", host)
+    store.claim(links[0], guest)
+    secret = store.reseat("one", 0, "person", host.id)
+    assert store.claim(links[0], guest) is None
+    found = store.table("one")
+    assert found and found.seats[0] == Seat(0, "person", "seat 0", frozenset({host.id}))
+    assert store.seat_by_secret(secret) == ("one", 0)
+
+
+def test_a_computer_takes_a_seat_and_a_person_takes_it_back(store: Store) -> None:
+    host, guest = store.new_visitor("h", "Ann"), store.new_visitor("g", "Bob")
+    table(store, "one", host)
+    secret = store.reseat("one", 0, "greedy", None)
+    found = store.table("one")
+    assert found and found.seats[0] == Seat(0, "greedy", "seat 0", frozenset())
+    store.claim(secret, guest)
+    found = store.table("one")
+    assert found and found.seats[0] == Seat(0, "person", "Bob", frozenset({guest.id}))
+
+
+def test_of_many_who_take_an_open_seat_one_gets_it(store: Store) -> None:
+    people = [store.new_visitor(f"token {number}", f"p{number}") for number in range(6)]
+    table(store, "one", people[0])
+    start = threading.Barrier(6)
+
+    def take(visitor: Visitor) -> bool:
+        start.wait()
+        return store.take("one", 1, visitor)
+
+    with ThreadPoolExecutor(6) as pool:
+        got = list(pool.map(take, people))
+    assert got.count(True) == 1
+    winner = people[got.index(True)]
+    found = store.table("one")
+    assert found and found.seats[1] == Seat(1, "person", winner.name, frozenset({winner.id}))
+
+
+def test_a_visitor_who_does_two_things_at_once_is_written_down_once(store: Store) -> None:
+    start = threading.Barrier(6)
+
+    def come(number: int) -> Visitor:
+        start.wait()
+        return store.new_visitor("same token", f"name {number}")
+
+    with ThreadPoolExecutor(6) as pool:
+        found = set(pool.map(come, range(6)))
+    assert len({visitor.id for visitor in found}) == 1
+    assert store.visitor("same token") in found
+
+
+def test_one_who_opens_a_link_twice_at_once_has_one_claim(store: Store) -> None:
+    host, guest = store.new_visitor("h", "Ann"), store.new_visitor("g", "Bob")
+    _stored, links = table(store, "one", host)
+    start = threading.Barrier(4)
+
+    def sit(_number: int) -> tuple[str, int] | None:
+        start.wait()
+        return store.claim(links[1], guest)
+
+    with ThreadPoolExecutor(4) as pool:
+        assert set(pool.map(sit, range(4))) == {("one", 1)}
+    found = store.table("one")
+    assert found and found.seats[1].holders == {guest.id}
+
+
+# secrets
+
+
+def dump(url: str) -> str:
+    """All that the database holds, as text."""
+    if url.startswith("sqlite"):
+        connection = sqlite3.connect(url.removeprefix("sqlite:///"))
+        found = "\n".join(connection.iterdump())
+        connection.close()
+        return found
+    with psycopg.connect(url) as postgres:
+        names = postgres.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+        rows = [postgres.execute(f"SELECT row_to_json(one)::text FROM {name} one").fetchall() for (name,) in names]
+    return json.dumps(rows)
+
+
+def test_no_secret_is_in_the_database(store: Store, database: str) -> None:
+    token, other = storage.new_secret(), storage.new_secret()
+    host, guest = store.new_visitor(token, "Ann"), store.new_visitor(other, "Bob")
+    _stored, links = table(store, "one", host)
+    store.claim(links[1], guest)
+    secrets = [token, other, *links.values(), store.reseat("one", 0, "person", host.id)]
+    assert len(set(secrets)) == 5 and all(len(secret) == 32 for secret in secrets)
+    held = dump(database)
+    assert "Bob" in held and storage.hashed(token) in held
+    for secret in secrets:
+        assert secret not in held
+    if database.startswith("sqlite"):
+        folder = Path(database.removeprefix("sqlite:///")).parent
+        written = b"".join(file.read_bytes() for file in folder.iterdir())
+        assert b"Bob" in written and not any(secret.encode() in written for secret in secrets)
+
+
+# changes
+
+
+def test_changes_are_told(store: Store) -> None:
+    heard: list[str] = []
+    gaps: list[bool] = []
+    store.on_gap = lambda: gaps.append(True)
+    store.listen()
+    if store.shared:
+        wait_for(lambda: gaps, "the store listens")
+    store.on_change = heard.append
+    host = store.new_visitor("h", "Ann")
+    _stored, links = table(store, "one", host)
+    store.append("one", 0, moves("a"), PLAYING)
+    wait_for(lambda: heard == ["one"], "a move is told")
+    store.claim(links[1], host)
+    wait_for(lambda: heard == ["one"] * 2, "a claim is told")
+    store.reseat("one", 1, "open", None)
+    wait_for(lambda: heard == ["one"] * 3, "a seat that changed hands is told")
+    store.take("one", 1, host)
+    wait_for(lambda: heard == ["one"] * 4, "a seat that was taken is told")
+
+
+def test_who_lost_the_connection_listens_again_and_knows_of_the_gap(postgres: server_tools.Postgres) -> None:
+    url = postgres.new_database()
+    heard: list[str] = []
+    gaps: list[bool] = []
+    with opened(url) as store:
+        table(store, "one", store.new_visitor("h", "Ann"))
+        store.on_change = heard.append
+        store.on_gap = lambda: gaps.append(True)
+        store.listen()
+        wait_for(lambda: len(gaps) == 1, "the store listens")
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        wait_for(lambda: len(gaps) == 2, "the store listens again")
+        store.append("one", 0, moves("a"), PLAYING)
+        wait_for(lambda: heard == ["one"], "the change is told")
