@@ -147,7 +147,7 @@ def earning_line(place: int, language: str) -> str:
 def standing_lines(table: OrleansTable, place: int, language: str) -> list[str]:
     """The places that are not used like the others."""
     if place == SACRISTY:
-        events = ", ".join(event_name(event, language) for event in (TAXES, HARVEST, PLAGUE))
+        events = ", ".join(event_name(table.box, event, language) for event in (TAXES, HARVEST, PLAGUE))
         return [
             say(language, "Keeps one bad event away from you ({events}); its followers then return to the bag.",
                 events=events),
@@ -308,13 +308,13 @@ def coming_lines(table: OrleansTable, language: str) -> list[str]:
                 left.remove(tile)
         if left:
             events = [event for event in range(len(EVENT_IDS)) for tile in left if tile // STRENGTHS == event]
-            parts = [counted(event, events.count(event), language) for event in sorted(set(events))]
+            parts = [counted(table.box, event, events.count(event), language) for event in sorted(set(events))]
             return [say(language, "Next come, in unknown order: {events}.", events=", ".join(parts))]
     return []
 
 
-def counted(event: int, count: int, language: str) -> str:
-    name = event_name(event, language)
+def counted(box: Box, event: int, count: int, language: str) -> str:
+    name = event_name(box, event, language)
     return name if count == 1 else f"{count} × {name}"
 
 

@@ -26,11 +26,13 @@ from cloister.games.orleans.pieces import (
 
 
 class Player:
-    """One player. Counts of tokens are indexed by kind. Copies share `places` and `stations`, which change seldom."""
+    """One player. Counts of tokens are indexed by kind. Copies share `places`, `stations`, `orders`, `inn` and
+    `closed`, which are never changed in place."""
 
     __slots__ = (
-        "bag", "box", "citizens", "coins", "development", "drawn", "goods", "market", "merchant", "placed_technology",
-        "places", "spaces", "spare_stations", "stations", "technology", "tower", "tracks",
+        "bag", "box", "citizens", "closed", "coins", "development", "drawn", "goods", "inn", "market", "merchant",
+        "orders", "placed_technology", "places", "spaces", "spare_stations", "stations", "technology", "tower",
+        "tracks",
     )  # fmt: skip
 
     def __init__(self, box: Box) -> None:
@@ -51,6 +53,10 @@ class Player:
         self.technology = 0  # tiles not yet placed
         self.placed_technology = 0  # tiles ever placed
         self.merchant = ORLEANS
+        # Trade & Intrigue
+        self.orders: list[int] = []  # that he has delivered
+        self.inn: list[int] = []  # how many of his goods lie on the Inn, by kind; empty without it
+        self.closed: list[int] = []  # places that Saboteur or Spy have closed for this round
 
     def copy(self) -> "Player":
         other = Player(self.box)
@@ -70,6 +76,9 @@ class Player:
         other.technology = self.technology
         other.placed_technology = self.placed_technology
         other.merchant = self.merchant
+        other.orders = self.orders
+        other.inn = self.inn
+        other.closed = self.closed
         return other
 
     def set_up(self) -> None:

@@ -18,7 +18,7 @@ from cloister.games.orleans.decisions import (
     travel,
 )
 from cloister.games.orleans.moves import VOCABULARY
-from cloister.games.orleans.pieces import GOODS
+from cloister.games.orleans.pieces import GOODS, INTRIGUE, MODULE_IDS, NEW_DEEDS, NEW_EVENTS
 from cloister.games.orleans.scoring import citizen_points, goods_points, station_points, total_points
 from cloister.games.orleans.setup import new_table, read_table
 from cloister.games.orleans.state import OrleansTable
@@ -37,6 +37,12 @@ FRAMES: list[type[Frame]] = [
 ]  # fmt: skip
 
 
+def module_bits(options: dict[str, Choice]) -> int:
+    """The modules of Trade & Intrigue that are played with."""
+    chosen = str(options["modules"]).split(",")
+    return sum(1 << number for number, name in enumerate(MODULE_IDS) if name in chosen)
+
+
 class OrleansRules(Rules):
     """Orléans, the base game by both rule books."""
 
@@ -50,6 +56,7 @@ class OrleansRules(Rules):
 
     def options(self) -> list[Option]:
         editions: list[Choice] = ["2020", "2014"]
+        modules: list[Choice] = list(MODULE_IDS)
         return [
             Option("players", "Players", [4, 2, 3, 5], [], "How many play."),
             Option(
@@ -66,6 +73,21 @@ class OrleansRules(Rules):
                 ["No", "Yes"],
                 "Whether players exclude place tiles before the first round.",
             ),
+            Option(
+                "modules",
+                "Trade & Intrigue",
+                modules,
+                ["Orders", "New events", "New deeds", "Intrigue", "New places"],
+                "Modules of the expansion, in any combination; but new deeds and Intrigue exclude each other.",
+                several=True,
+            ),
+            Option(
+                "last_event",
+                "Last event",
+                ["silentium", "uprising"],
+                ["Silentium", "Uprising"],
+                "With the new events: a quiet last round, or one of the Peasants' Uprising.",
+            ),
         ]
 
     def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
@@ -73,11 +95,17 @@ class OrleansRules(Rules):
         options = super().check_options(given)
         if options["edition"] == "2014" and options["players"] == 5:
             raise OptionError("Orléans: the 2014 edition is for 2 to 4 players; five play the 2020 edition")
+        modules = module_bits(options)
+        if modules & NEW_DEEDS and modules & INTRIGUE:
+            raise OptionError("Orléans: new deeds and Intrigue each bring a board of their own: choose one of them")
+        if options["last_event"] == "uprising" and not modules & NEW_EVENTS:
+            raise OptionError("Orléans: the uprising as last event goes with the new events only")
         return options
 
     def box(self, options: dict[str, Choice], tables: Path | None) -> Box:
         """The components of a game with these options."""
-        return open_box(str(options["edition"]), int(options["players"]), tables)
+        edition, players = str(options["edition"]), int(options["players"])
+        return open_box(edition, players, tables, module_bits(options), str(options["last_event"]))
 
     def table_names(self) -> list[str]:
         return TABLES.copy()
@@ -85,7 +113,8 @@ class OrleansRules(Rules):
     def check_tables(self, tables: Path | None) -> str:
         for edition in EDITIONS:
             for players in (2, 3, 4, 5) if edition == "2020" else (2, 3, 4):
-                open_box(edition, players, tables)
+                for modules in (0, NEW_DEEDS | NEW_EVENTS, INTRIGUE):
+                    open_box(edition, players, tables, modules)
         return fingerprint(TABLES, DATA, tables)
 
     def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:

@@ -1,5 +1,6 @@
 """Words for moves, decisions and events."""
 
+from cloister.games.orleans.components import Box
 from cloister.games.orleans.decisions.actions import TakeAction
 from cloister.games.orleans.decisions.deeds import ChooseReward, SendToDeeds
 from cloister.games.orleans.decisions.drawing import Draw, FillMarket, TakeBack
@@ -49,15 +50,9 @@ from cloister.games.orleans.pieces import (
     BOATMAN,
     DEEDS,
     FOLLOWERS,
-    HARVEST,
-    INCOME,
     KINDS,
     OWN,
-    PILGRIMAGE,
-    PLAGUE,
     STRENGTHS,
-    TAXES,
-    TRADING_DAY,
     VILLAGE,
     type_of,
 )
@@ -94,16 +89,8 @@ def town_name(table: OrleansTable, town: int) -> str:
     return table.box.town_names[town]
 
 
-def event_name(event: int, language: str) -> str:
-    names = {
-        PILGRIMAGE: say(language, "Pilgrimage"),
-        TAXES: say(language, "Taxes"),
-        INCOME: say(language, "Income"),
-        TRADING_DAY: say(language, "Trading Day"),
-        HARVEST: say(language, "Harvest"),
-        PLAGUE: say(language, "Plague"),
-    }
-    return names[event]
+def event_name(box: Box, event: int, language: str) -> str:
+    return box.event_names[event][language]
 
 
 # moves
@@ -249,7 +236,7 @@ def other_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
     if isinstance(decision, PlaceTechnology):
         return say(language, "Where does the technology tile go?")
     if isinstance(decision, Suffering):
-        return say(language, "{event}: do you use the Sacristy?", event=event_name(table.event(), language))
+        return say(language, "{event}: do you use the Sacristy?", event=event_name(table.box, table.event(), language))
     if isinstance(decision, Harvest):
         return say(language, "Harvest: {count} food or 5 coins for each. What do you give?", count=decision.owed)
     if isinstance(decision, Torture):
@@ -265,8 +252,8 @@ def heading(table: OrleansTable, language: str) -> str:
         return say(language, "End of the game")
     if table.round == 0:
         return say(language, "Before the first round")
-    event = event_name(table.event(), language)
-    return say(language, "Round {round} of {rounds}, {event}", round=table.round, rounds=table.box.rounds, event=event)
+    event = event_name(table.box, table.event(), language)
+    return say(language, "Round {round} of {rounds}, {event}", round=table.round, rounds=table.rounds, event=event)
 
 
 # events
@@ -327,5 +314,5 @@ def other_event(table: OrleansTable, event: Event, who: str, language: str) -> s
         return say(language, "{player} under torture: {loss}", player=who, loss=loss_label(table, data[0], language))
     if kind == "exclude":
         return say(language, "{player} excludes {place}", player=who, place=place_name(table, data[0], language))
-    tile = event_name(data[1] // STRENGTHS, language)
+    tile = event_name(table.box, data[1] // STRENGTHS, language)
     return say(language, "Round {round}: {event}, {player} is first", round=data[0], event=tile, player=who)

@@ -1,6 +1,6 @@
 """The beneficial deeds and the supply."""
 
-from cloister.games.orleans.pieces import DEEDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GOODS, MONK
+from cloister.games.orleans.pieces import FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GOODS, MONK, NEEDS
 from cloister.games.orleans.words import deed_name, follower_name, good_name
 from cloister.kernel.words import coins, say
 from cloister.pictures.marks import piece, text, use
@@ -24,20 +24,21 @@ DIGIT = 8.6  # the width of a figure
 def deeds_part(view: View) -> Part:
     note = say(view.language, "who fills the last space takes the citizen")
     body = heading(say(view.language, "Beneficial deeds"), note)
-    body += "".join(deed_row(view, deed, HEADING + deed * ROW) for deed in range(DEEDS))
-    return Part("deeds", WIDTH, HEADING + DEEDS * ROW, body, say(view.language, "Beneficial deeds"))
+    body += "".join(deed_row(view, deed, HEADING + row * ROW) for row, deed in enumerate(view.box.deeds))
+    return Part("deeds", WIDTH, HEADING + len(view.box.deeds) * ROW, body, say(view.language, "Beneficial deeds"))
 
 
 def deed_row(view: View, deed: int, y: float) -> str:
     """A deed: its spaces, those filled first, what each brings, and the citizen."""
-    left = view.table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]
+    row = view.box.deed_row[deed]
+    left = view.table.deed_slots[row * NEEDS : (row + 1) * NEEDS]
     done = not any(left)
     frame = (1.5, y + 0.5, WIDTH - 3, ROW - 3)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
     body += name_lines(deed_name(view.table, deed, view.language), y)
     x = float(NAME_WIDTH)
     for follower in range(FOLLOWERS):
-        total = view.box.deed_slots[deed][follower]
+        total = view.box.deed_slots[row][follower]
         for number in range(total):
             body += deed_space(follower, number < total - left[follower], x, y + 1.5)
             x += STEP
@@ -70,7 +71,8 @@ def reward(view: View, deed: int, y: float) -> str:
 def deed_label(view: View, deed: int) -> str:
     """A deed and what it still takes, in a sentence."""
     table, language = view.table, view.language
-    left = table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]
+    row = table.box.deed_row[deed]
+    left = table.deed_slots[row * NEEDS : row * NEEDS + FOLLOWERS]
     name = deed_name(table, deed, language)
     if not any(left):
         return say(language, "{deed}: complete", deed=name)
@@ -116,6 +118,6 @@ def supply_entries(view: View) -> list[tuple[str, str, str, str]]:
 
 def citizens_left(view: View) -> int:
     """Those of the tracks, of the deeds that are not complete, and the one for the most trading stations."""
-    slots = view.table.deed_slots
-    deeds = sum(any(slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]) for deed in range(DEEDS))
+    table = view.table
+    deeds = sum(table.box.deed_citizen[deed] and table.deed_open(deed) for deed in table.box.deeds)
     return sum(view.table.citizens) + deeds

@@ -24,7 +24,7 @@ def title(view: View) -> str:
         return say(language, "End of the game")
     if table.round == 0:
         return say(language, "Before the first round")
-    return say(language, "Round {round} of {rounds}", round=table.round, rounds=table.box.rounds)
+    return say(language, "Round {round} of {rounds}", round=table.round, rounds=table.rounds)
 
 
 def note(view: View) -> str:
@@ -33,7 +33,7 @@ def note(view: View) -> str:
     if table.over() or table.round == 0:
         return ""
     effect = short_effect(table.box, table.event(), table.strength(), language)
-    return view.told(event_name(table.event(), language), effect)
+    return view.told(event_name(view.box, table.event(), language), effect)
 
 
 def phases(view: View) -> list[tuple[str, str]]:

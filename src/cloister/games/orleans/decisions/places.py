@@ -5,6 +5,7 @@ from cloister.games.orleans.decisions.planning import place_token, placings
 from cloister.games.orleans.decisions.travel import Travel, build_station, can_build_station, routes_from
 from cloister.games.orleans.moves import SKIP, SPEND, TILE, USE_VILLAGE
 from cloister.games.orleans.pieces import (
+    BANNED,
     BATHHOUSE,
     BOATMAN,
     BREWERY,
@@ -29,7 +30,6 @@ from cloister.games.orleans.pieces import (
     MONK,
     OFFICE,
     PHARMACY,
-    PILGRIMAGE,
     SACRISTY,
     SCHOLAR,
     SCHOOL,
@@ -52,11 +52,11 @@ from cloister.kernel.table import Decision
 
 
 def can_recruit(table: OrleansTable, player: int, follower: int) -> bool:
-    """A follower must be left, and his track not be at its end; monks have no track but Pilgrimage bars them."""
-    if not table.supply[follower]:
+    """A follower must be left, not be banned this round, and his track not be at its end; monks have no track."""
+    if not table.supply[follower] or BANNED[table.event()] == follower:
         return False
     if follower == MONK:
-        return table.event() != PILGRIMAGE
+        return True
     return table.players[player].tracks[follower] < table.box.track_length[follower]
 
 

@@ -56,7 +56,7 @@ class EndRound(Step[OrleansTable]):
     __slots__ = ()
 
     def run(self, table: OrleansTable) -> None:
-        if table.round == table.box.rounds:
+        if table.round == table.rounds:
             award_last_citizen(table)
             return
         table.first_player = (table.first_player + 1) % len(table.players)
