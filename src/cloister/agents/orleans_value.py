@@ -41,7 +41,7 @@ def value(table: Table, player: int) -> float:
     owner = table.players[player]
     left = (table.rounds - table.round + 1) / table.rounds
     planning = table.together and bool(table.choices[player]) and isinstance(table.decision(player), Plan)
-    return total_points(owner) + 0.7 * owner.development + left * promise(owner, planning)
+    return total_points(owner, table.players) + 0.7 * owner.development + left * promise(owner, planning)
 
 
 def promise(owner: Player, planning: bool) -> float:

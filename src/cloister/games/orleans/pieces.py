@@ -31,7 +31,9 @@ EMPTY: Final = -1
 TECHNOLOGY: Final = 11
 
 GRAIN: Final = 0
+CHEESE: Final = 1
 WINE: Final = 2
+WOOL: Final = 3
 GOODS: Final = 5
 GOOD_IDS: Final = ["grain", "cheese", "wine", "wool", "brocade"]
 

@@ -30,9 +30,9 @@ class Player:
     `closed`, which are never changed in place."""
 
     __slots__ = (
-        "bag", "box", "citizens", "closed", "coins", "development", "drawn", "goods", "inn", "market", "merchant",
-        "orders", "placed_technology", "places", "spaces", "spare_stations", "stations", "technology", "tower",
-        "tracks",
+        "bag", "box", "citizens", "closed", "coins", "development", "drawn", "farmer_technology", "goods", "inn",
+        "market", "merchant", "orders", "placed_technology", "places", "spaces", "spare_stations", "stations",
+        "technology", "tower", "tracks",
     )  # fmt: skip
 
     def __init__(self, box: Box) -> None:
@@ -56,6 +56,7 @@ class Player:
         # Trade & Intrigue
         self.orders: list[int] = []  # that he has delivered
         self.inn: list[int] = []  # how many of his goods lie on the Inn, by kind; empty without it
+        self.farmer_technology = 0  # of the tiles not yet placed, those that must replace a farmer (Navigation)
         self.closed: list[int] = []  # places that Saboteur or Spy have closed for this round
 
     def copy(self) -> "Player":
@@ -79,6 +80,7 @@ class Player:
         other.orders = self.orders
         other.inn = self.inn
         other.closed = self.closed
+        other.farmer_technology = self.farmer_technology
         return other
 
     def set_up(self) -> None:
@@ -111,6 +113,15 @@ class Player:
 
     def free_tower(self) -> int:
         return self.box.tower - sum(self.tower) if GUNPOWDER_TOWER in self.places else 0
+
+    # goods
+
+    def give_good(self, good: int) -> None:
+        """Part with a good that he has; those on the Inn go last."""
+        self.goods[good] -= 1
+        if self.inn and self.inn[good] > self.goods[good]:
+            self.inn = self.inn.copy()
+            self.inn[good] -= 1
 
     # action spaces
 

@@ -18,10 +18,29 @@ from cloister.games.orleans.decisions import (
     travel,
 )
 from cloister.games.orleans.moves import VOCABULARY
-from cloister.games.orleans.pieces import GOODS, INTRIGUE, MODULE_IDS, NEW_DEEDS, NEW_EVENTS
-from cloister.games.orleans.scoring import citizen_points, goods_points, station_points, total_points
+from cloister.games.orleans.pieces import (
+    GOODS,
+    INTRIGUE,
+    MODULE_IDS,
+    NEW_DEEDS,
+    NEW_EVENTS,
+    NEW_PLACES,
+    ORDERS,
+    TRADING_HOUSE,
+)
+from cloister.games.orleans.scoring import (
+    citizen_points,
+    goods_points,
+    majority_points,
+    order_points,
+    station_points,
+    total_points,
+)
 from cloister.games.orleans.setup import new_table, read_table
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue import deeds as new_deeds
+from cloister.games.orleans.trade_intrigue import orders
+from cloister.games.orleans.trade_intrigue import places as new_places
 from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
@@ -34,6 +53,8 @@ FRAMES: list[type[Frame]] = [
     events.Suffering, places.ChooseTile, places.PlaceFromBath, places.SpendCoins, planning.Plan, rounds.Census,
     rounds.EndRound, rounds.ExcludeTile, rounds.StartRound, technology.PlaceTechnologies, technology.PlaceTechnology,
     torture.Torture, travel.PickGood, travel.Travel,
+    new_deeds.BuildFreely, new_deeds.FreeAction, new_deeds.PlaceDrawn, new_deeds.TakeFromDeed, new_deeds.Tow,
+    new_places.SellCheese, orders.DeliverOrder,
 ]  # fmt: skip
 
 
@@ -166,7 +187,7 @@ class OrleansRules(Rules):
     def scores(self, table: Table) -> list[tuple[int, ...]]:
         """Points, then the development marker, which breaks ties."""
         assert isinstance(table, OrleansTable)
-        return [(total_points(player), player.development) for player in table.players]
+        return [(total_points(player, table.players), player.development) for player in table.players]
 
     def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
         assert isinstance(table, OrleansTable)
@@ -177,4 +198,9 @@ class OrleansRules(Rules):
             lines.append(ScoreLine(table.box.good_names[good][language], points[good]))
         lines.append(ScoreLine(say(language, "Trading stations"), station_points(owner)))
         lines.append(ScoreLine(say(language, "Citizens"), citizen_points(owner)))
+        if table.box.modules & ORDERS:
+            lines.append(ScoreLine(say(language, "Orders"), order_points(owner)))
+        if table.box.modules & NEW_PLACES:
+            name = table.box.place_names[TRADING_HOUSE][language]
+            lines.append(ScoreLine(name, majority_points(owner, table.players)))
         return lines

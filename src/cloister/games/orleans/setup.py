@@ -207,7 +207,8 @@ def read_player(box: Box, data: dict[str, Any]) -> Player:
     player.placed_technology = data["placed_technology"]
     player.merchant = TOWN_IDS.index(data["merchant"])
     if box.modules:
-        player.orders = list(data["orders"])
-        player.inn = list(data["inn"])
-        player.closed = list(data["closed"])
+        player.orders = [box.order_town.index(TOWN_IDS.index(town)) for town in data["orders"]]
+        player.inn = [] if data["inn"] is None else counts(GOOD_IDS, data["inn"])
+        player.closed = [PLACE_IDS.index(name) for name in data["closed"]]
+        player.farmer_technology = data["farmer_technology"]
     return player

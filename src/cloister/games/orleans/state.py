@@ -408,7 +408,17 @@ def player_data(player: Player) -> dict[str, Any]:
         "technology": player.technology,
         "placed_technology": player.placed_technology,
         "merchant": TOWN_IDS[player.merchant],
-        **({"orders": player.orders, "inn": player.inn, "closed": player.closed} if player.box.modules else {}),
+        **(expansion_player_data(player) if player.box.modules else {}),
+    }
+
+
+def expansion_player_data(player: Player) -> dict[str, Any]:
+    """What a player has only with modules of Trade & Intrigue."""
+    return {
+        "orders": [TOWN_IDS[player.box.order_town[order]] for order in player.orders],
+        "inn": named(GOOD_IDS, player.inn) if player.inn else None,
+        "closed": [PLACE_IDS[place] for place in player.closed],
+        "farmer_technology": player.farmer_technology,
     }
 
 

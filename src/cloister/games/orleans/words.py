@@ -13,6 +13,7 @@ from cloister.games.orleans.decisions.torture import Torture
 from cloister.games.orleans.decisions.travel import PickGood, Travel
 from cloister.games.orleans.moves import (
     BACK,
+    DELIVER,
     DONE,
     EXCLUDE,
     FOOD,
@@ -120,6 +121,8 @@ def label(table: OrleansTable, player: int, move: int, language: str) -> str:
         return say(language, "Exclude: {place}", place=place_name(table, move - EXCLUDE, language))
     if move == SKIP:
         return say(language, "No, go on")
+    if move >= DELIVER:
+        return expansion_label(table, player, move, language)
     return say(language, "{placing}, from the tower", placing=follower_label(table, move - NAMING_TOWER, language))
 
 
@@ -200,6 +203,13 @@ def loss_label(table: OrleansTable, move: int, language: str) -> str:
     return say(language, "Give up the technology on {place}", place=place_name(table, move - LOSE_TECHNOLOGY, language))
 
 
+def expansion_label(table: OrleansTable, player: int, move: int, language: str) -> str:
+    """A move of Trade & Intrigue."""
+    from cloister.games.orleans.trade_intrigue import words  # which needs this module
+
+    return words.label(table, move, language)
+
+
 # decisions
 
 
@@ -243,7 +253,14 @@ def other_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
         return say(language, "Torture: {amount} missing. What do you give up?", amount=coins(decision.coins, language))
     if isinstance(decision, ExcludeTile):
         return say(language, "Which place tile do you exclude from this game?")
-    return say(language, "Choose")
+    return expansion_prompt(table, decision, language) or say(language, "Choose")
+
+
+def expansion_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
+    """A decision of Trade & Intrigue."""
+    from cloister.games.orleans.trade_intrigue import words  # which needs this module
+
+    return words.prompt(table, decision, language)
 
 
 def heading(table: OrleansTable, language: str) -> str:
@@ -312,6 +329,10 @@ def other_event(table: OrleansTable, event: Event, who: str, language: str) -> s
         return say(language, "{player} gives {good}", player=who, good=good_name(table, data[0], language))
     if kind == "torture":
         return say(language, "{player} under torture: {loss}", player=who, loss=loss_label(table, data[0], language))
+    if kind == "deliver":
+        town = town_name(table, table.box.order_town[data[0]])
+        points = table.box.order_points[data[0]]
+        return say(language, "{player} delivers to {town}: {points} points", player=who, town=town, points=points)
     if kind == "exclude":
         return say(language, "{player} excludes {place}", player=who, place=place_name(table, data[0], language))
     tile = event_name(table.box, data[1] // STRENGTHS, language)

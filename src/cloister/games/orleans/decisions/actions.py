@@ -2,8 +2,9 @@
 
 from cloister.games.orleans.decisions.places import can_use, use_place, use_village, village_moves
 from cloister.games.orleans.moves import PASS, USE, USE_VILLAGE
-from cloister.games.orleans.pieces import BOATMAN, GUNPOWDER_TOWER, VILLAGE
+from cloister.games.orleans.pieces import BOATMAN, GUNPOWDER_TOWER, ORDERS, VILLAGE
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.orders import DeliverOrder
 from cloister.kernel.table import Decision, Step
 
 
@@ -37,7 +38,10 @@ class TakeAction(Decision[OrleansTable]):
         table.ask(NextAction(self.player))
         if move == PASS:
             table.passed[self.player] = True
-        elif move >= USE_VILLAGE:
+            return
+        if table.box.modules & ORDERS:
+            table.ask(DeliverOrder(self.player))
+        if move >= USE_VILLAGE:
             use_village(table, self.player, move - USE_VILLAGE + BOATMAN)
         else:
             use_place(table, self.player, move - USE)

@@ -68,7 +68,7 @@ class SendToDeeds(Decision[OrleansTable]):
         follower, deed = divmod(move - SEND, DEEDS)
         self.remove(table, follower)
         table.ask(SendToDeeds(self.player, self.place, self.sent + 1))
-        join_deed(table, self.player, follower, deed)
+        join_deed(table, self.player, follower, deed, self.place)
 
     def remove(self, table: OrleansTable, follower: int) -> None:
         sender = table.players[self.player]
@@ -78,7 +78,7 @@ class SendToDeeds(Decision[OrleansTable]):
             sender.spaces[sender.spaces.index(follower, TOWN_HALL * SPACES)] = EMPTY
 
 
-def join_deed(table: OrleansTable, player: int, follower: int, deed: int) -> None:
+def join_deed(table: OrleansTable, player: int, follower: int, deed: int, place: int) -> None:
     """A follower stays on a deed for good and brings its reward; the last one also brings the citizen (Town Hall)."""
     row = table.box.deed_row[deed]
     if table.deed_slots[row * NEEDS + follower]:
@@ -92,21 +92,23 @@ def join_deed(table: OrleansTable, player: int, follower: int, deed: int) -> Non
     if complete and table.box.deed_citizen[deed]:
         table.take_citizen(player)
     if deed >= BASE_DEEDS:
-        join_other_board(table, player, follower, deed, complete)
+        join_other_board(table, player, follower, deed, complete, place)
     elif table.box.deed_or_development[deed]:
         table.ask(ChooseReward(player, deed))
     else:
         table.earn(player, table.box.deed_coins[deed])
 
 
-def join_other_board(table: OrleansTable, player: int, follower: int, deed: int, complete: bool) -> None:
+def join_other_board(
+    table: OrleansTable, player: int, follower: int, deed: int, complete: bool, place: int
+) -> None:
     """The boards of Trade & Intrigue say themselves what a follower brings."""
     from cloister.games.orleans.trade_intrigue import deeds, intrigue  # which need this module
 
     if deed >= CHARACTERS:
         intrigue.visit(table, player, deed, complete)
     else:
-        deeds.join(table, player, follower, deed, complete)
+        deeds.join(table, player, follower, deed, complete, place)
 
 
 class ChooseReward(Decision[OrleansTable]):

@@ -113,7 +113,7 @@ class Harvest(Decision[OrleansTable]):
             demand(table, self.player, COINS_FOR_FOOD * self.owed)
             return
         good = move - FOOD
-        table.players[self.player].goods[good] -= 1
+        table.players[self.player].give_good(good)
         table.goods[good] += 1
         if table.events is not None:
             table.note("food", self.player, good)

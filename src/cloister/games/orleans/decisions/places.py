@@ -11,9 +11,9 @@ from cloister.games.orleans.pieces import (
     BREWERY,
     CASTLE,
     CELLAR,
+    CHEESE,
     CHEESE_FACTORY,
     CRAFTSMAN,
-    EMPTY,
     FARM_HOUSE,
     FARMER,
     GUILDHALL,
@@ -22,6 +22,7 @@ from cloister.games.orleans.pieces import (
     HERB_GARDEN,
     HORSE_WAGON,
     HOSPITAL,
+    INN,
     KINDS,
     KNIGHT,
     LABORATORY,
@@ -34,12 +35,13 @@ from cloister.games.orleans.pieces import (
     SCHOLAR,
     SCHOOL,
     SCRIPTORIUM,
+    SHEEP_FARM,
     SHIP,
     SHIPPING_LINE,
-    SPACES,
     TAILOR_SHOP,
     TOWN_HALL,
     TRADER,
+    TRADING_HOUSE,
     UNIVERSITY,
     VILLAGE,
     WAGON,
@@ -48,6 +50,7 @@ from cloister.games.orleans.pieces import (
     WOOL_MANUFACTURER,
 )
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.places import SellCheese, stock_inn
 from cloister.kernel.table import Decision
 
 
@@ -89,16 +92,22 @@ def can_use(table: OrleansTable, player: int, place: int) -> bool:
         return sum(user.bag) > 0
     if place == LABORATORY:
         return table.technology > 0
-    return place not in (SACRISTY, HERB_GARDEN, SCHOOL)  # these are never used as an action
+    if place == SHEEP_FARM:
+        return user.goods[CHEESE] > 0
+    return place not in (SACRISTY, HERB_GARDEN, SCHOOL, INN, TRADING_HOUSE)  # these are never used as an action
 
 
 def use_place(table: OrleansTable, player: int, place: int) -> None:
     """Carry out the action of a place. Its followers return to the bag; the Town Hall and Bathhouse see to it later."""
-    user = table.players[player]
+    if place not in (TOWN_HALL, BATHHOUSE):
+        table.players[player].clear_place(place)
+    act(table, player, place, False)
+
+
+def act(table: OrleansTable, player: int, place: int, free: bool) -> None:
+    """What the action of a place does. A free action leaves the followers that stand there (Court of Aldermen)."""
     if table.events is not None:
         table.note("use", player, place)
-    if place not in (TOWN_HALL, BATHHOUSE):
-        user.clear_place(place)
     if place == FARM_HOUSE:
         recruit(table, player, FARMER)
     elif place == UNIVERSITY:
@@ -113,6 +122,8 @@ def use_place(table: OrleansTable, player: int, place: int) -> None:
         build_station(table, player)
     elif place in (TOWN_HALL, GUNPOWDER_TOWER):
         table.ask(SendToDeeds(player, place, 0))
+    elif place == BATHHOUSE:
+        start_bath(table, player, free)
     else:
         use_tile(table, player, place)
 
@@ -141,8 +152,8 @@ def use_tile(table: OrleansTable, player: int, place: int) -> None:
         table.ask(SpendCoins(player))
     elif place == LABORATORY:
         take_technology(table, player)
-    elif place == BATHHOUSE:
-        start_bath(table, player)
+    elif place == SHEEP_FARM:
+        table.ask(SellCheese(player))
 
 
 # recruiting
@@ -227,6 +238,8 @@ class ChooseTile(Decision[OrleansTable]):
         user.places = [*user.places, place]
         if table.events is not None:
             table.note("tile", self.player, place)
+        if place == INN:
+            stock_inn(table, self.player)
 
 
 def village_moves(table: OrleansTable, player: int, moves: list[int]) -> None:
@@ -260,7 +273,7 @@ class SpendCoins(Decision[OrleansTable]):
         table.develop(self.player, move - SPEND)
 
 
-def start_bath(table: OrleansTable, player: int) -> None:
+def start_bath(table: OrleansTable, player: int, free: bool) -> None:
     """Draw two followers; one of them is to be placed at once (Bathhouse)."""
     user = table.players[player]
     for _ in range(min(2, sum(user.bag))):
@@ -268,19 +281,24 @@ def start_bath(table: OrleansTable, player: int) -> None:
         user.drawn[kind] += 1
         if table.events is not None:
             table.note("draw", player, kind)
-    table.ask(PlaceFromBath(player))
+    table.ask(PlaceFromBath(player, int(free)))
 
 
 class PlaceFromBath(Decision[OrleansTable]):
     """Where one of the drawn followers goes, if one fits; the other and the Bathhouse's own return to the bag."""
 
-    __slots__ = ()
+    __slots__ = ("free",)
+
+    def __init__(self, player: int, free: int = 0) -> None:
+        super().__init__(player)
+        self.free = free
+
+    def fields(self) -> list[int]:
+        return [self.player, self.free] if self.free else [self.player]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         user = table.players[self.player]
-        bath = user.spaces[BATHHOUSE * SPACES]
         placings(user, user.drawn, 0, moves)
-        assert bath != EMPTY  # so nothing can be placed on the Bathhouse itself
         if not moves:
             moves.append(SKIP)
 
@@ -291,7 +309,8 @@ class PlaceFromBath(Decision[OrleansTable]):
         for kind in range(KINDS):
             user.bag[kind] += user.drawn[kind]
             user.drawn[kind] = 0
-        user.clear_place(BATHHOUSE)
+        if not self.free:
+            user.clear_place(BATHHOUSE)
 
 
 assert (CHEESE_FACTORY, WINERY, WOOL_MANUFACTURER) == (HAYRICK + 1, HAYRICK + 2, HAYRICK + 3)  # in the goods' order
