@@ -30,7 +30,7 @@ MOST_DRAWN: Final = 10
 # Tokens that may stand for other followers: farmers in an uprising only.
 SUBSTITUTES: Final = [MONK, SCHOLAR, BOATMAN, BOATMAN + OWN, FARMER, FARMER + OWN]
 SUBSTITUTE_COUNT: Final = 6
-MOST_OFFERED: Final = 20  # coins of a bribe
+MOST_OFFERED: Final = 150  # coins of a bribe
 
 DRAW: Final = 0
 BACK: Final = DRAW + MOST_DRAWN + 1

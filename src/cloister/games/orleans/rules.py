@@ -38,8 +38,8 @@ from cloister.games.orleans.scoring import (
 )
 from cloister.games.orleans.setup import new_table, read_table
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue import bribery, intrigue, orders
 from cloister.games.orleans.trade_intrigue import deeds as new_deeds
-from cloister.games.orleans.trade_intrigue import orders
 from cloister.games.orleans.trade_intrigue import places as new_places
 from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
@@ -54,7 +54,9 @@ FRAMES: list[type[Frame]] = [
     rounds.EndRound, rounds.ExcludeTile, rounds.StartRound, technology.PlaceTechnologies, technology.PlaceTechnology,
     torture.Torture, travel.PickGood, travel.Travel,
     new_deeds.BuildFreely, new_deeds.FreeAction, new_deeds.PlaceDrawn, new_deeds.TakeFromDeed, new_deeds.Tow,
-    new_places.SellCheese, orders.DeliverOrder,
+    new_places.SellCheese, orders.DeliverOrder, bribery.AnswerBribe, bribery.OfferCoins, bribery.OfferGoods,
+    bribery.Suffer, intrigue.ChooseTrack, intrigue.ChooseVictim, intrigue.GiveGood, intrigue.PickBonus,
+    intrigue.RemoveFollower, intrigue.StealGood, intrigue.StealTechnology,
 ]  # fmt: skip
 
 

@@ -44,6 +44,7 @@ from cloister.games.orleans.moves import (
     TO,
     TO_TOWER,
     USE,
+    USE_INN,
     USE_SACRISTY,
     USE_VILLAGE,
 )
@@ -205,9 +206,11 @@ def loss_label(table: OrleansTable, move: int, language: str) -> str:
 
 def expansion_label(table: OrleansTable, player: int, move: int, language: str) -> str:
     """A move of Trade & Intrigue."""
-    from cloister.games.orleans.trade_intrigue import words  # which needs this module
+    from cloister.games.orleans.trade_intrigue import words, words_intrigue  # which need this module
 
-    return words.label(table, move, language)
+    if move < USE_INN:
+        return words.label(table, move, language)
+    return words_intrigue.label(table, move, language)
 
 
 # decisions
@@ -258,9 +261,9 @@ def other_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
 
 def expansion_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
     """A decision of Trade & Intrigue."""
-    from cloister.games.orleans.trade_intrigue import words  # which needs this module
+    from cloister.games.orleans.trade_intrigue import words, words_intrigue  # which need this module
 
-    return words.prompt(table, decision, language)
+    return words.prompt(table, decision, language) or words_intrigue.prompt(table, decision, language)
 
 
 def heading(table: OrleansTable, language: str) -> str:
@@ -335,5 +338,14 @@ def other_event(table: OrleansTable, event: Event, who: str, language: str) -> s
         return say(language, "{player} delivers to {town}: {points} points", player=who, town=town, points=points)
     if kind == "exclude":
         return say(language, "{player} excludes {place}", player=who, place=place_name(table, data[0], language))
+    if kind != "round":
+        return expansion_event(table, event, who, language)
     tile = event_name(table.box, data[1] // STRENGTHS, language)
     return say(language, "Round {round}: {event}, {player} is first", round=data[0], event=tile, player=who)
+
+
+def expansion_event(table: OrleansTable, event: Event, who: str, language: str) -> str:
+    """What happened by Trade & Intrigue."""
+    from cloister.games.orleans.trade_intrigue import words_intrigue  # which needs this module
+
+    return words_intrigue.tell(table, event, who, language)

@@ -28,6 +28,8 @@ class TakeAction(Decision[OrleansTable]):
         for place in player.places:
             if not player.active(place) and place != GUNPOWDER_TOWER:
                 continue
+            if player.closed and place in player.closed:
+                continue
             if place == VILLAGE:
                 village_moves(table, self.player, moves)
             elif can_use(table, self.player, place):

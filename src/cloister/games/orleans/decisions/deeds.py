@@ -99,9 +99,7 @@ def join_deed(table: OrleansTable, player: int, follower: int, deed: int, place:
         table.earn(player, table.box.deed_coins[deed])
 
 
-def join_other_board(
-    table: OrleansTable, player: int, follower: int, deed: int, complete: bool, place: int
-) -> None:
+def join_other_board(table: OrleansTable, player: int, follower: int, deed: int, complete: bool, place: int) -> None:
     """The boards of Trade & Intrigue say themselves what a follower brings."""
     from cloister.games.orleans.trade_intrigue import deeds, intrigue  # which need this module
 

@@ -7,7 +7,7 @@ from cloister.games.orleans.decisions.places import LAST_CITIZEN
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
 from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import EXCLUDE, SKIP
-from cloister.games.orleans.pieces import FARMER
+from cloister.games.orleans.pieces import FARMER, INTRIGUE
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision, Frame, Step
 
@@ -19,6 +19,9 @@ class StartRound(Step[OrleansTable]):
 
     def run(self, table: OrleansTable) -> None:
         table.round += 1
+        if table.box.modules & INTRIGUE:
+            for player in table.players:
+                player.closed = []
         if table.events is not None:
             table.note("round", table.first_player, table.round, table.hourglass[table.round - 1])
         phases: list[Frame] = [
