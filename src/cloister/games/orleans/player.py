@@ -6,6 +6,7 @@ from cloister.games.orleans.pieces import (
     BOARD_PLACES,
     BOATMAN,
     EMPTY,
+    FARMER,
     GOODS,
     GUNPOWDER_TOWER,
     HERB_GARDEN,
@@ -143,11 +144,12 @@ class Player:
         first = place * SPACES
         return TECHNOLOGY in self.spaces[first : first + SPACES]
 
-    def may_stand_for(self, kind: int, need: int) -> bool:
-        """Whether a token may stand on a space that needs another follower: monks, and by School and Herb Garden."""
+    def may_stand_for(self, kind: int, need: int, uprising: bool = False) -> bool:
+        """Whether a token may stand on a space that needs another follower: monks, by School and Herb Garden others,
+        and farmers in an uprising."""
         if need in (MONK, ANY) or type_of(kind) == need:
             return False
-        if kind == MONK:
+        if kind == MONK or (uprising and type_of(kind) == FARMER):
             return True
         if kind == SCHOLAR:
             return SCHOOL in self.places
@@ -167,6 +169,12 @@ class Player:
             if 0 <= self.spaces[space] < TECHNOLOGY:
                 self.bag[self.spaces[space]] += 1
                 self.spaces[space] = EMPTY
+
+    def drop_spare_technology(self) -> None:
+        """Part with a technology tile not yet placed; first with one that is bound to a farmer."""
+        self.technology -= 1
+        if self.farmer_technology:
+            self.farmer_technology -= 1
 
     def neutral_in_bag(self) -> int:
         return sum(self.bag[:OWN])

@@ -38,8 +38,9 @@ from cloister.games.orleans.scoring import (
 )
 from cloister.games.orleans.setup import new_table, read_table
 from cloister.games.orleans.state import OrleansTable
-from cloister.games.orleans.trade_intrigue import bribery, intrigue, orders
+from cloister.games.orleans.trade_intrigue import bribery, intrigue, orders, round_events
 from cloister.games.orleans.trade_intrigue import deeds as new_deeds
+from cloister.games.orleans.trade_intrigue import events as new_events
 from cloister.games.orleans.trade_intrigue import places as new_places
 from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
@@ -56,7 +57,9 @@ FRAMES: list[type[Frame]] = [
     new_deeds.BuildFreely, new_deeds.FreeAction, new_deeds.PlaceDrawn, new_deeds.TakeFromDeed, new_deeds.Tow,
     new_places.SellCheese, orders.DeliverOrder, bribery.AnswerBribe, bribery.OfferCoins, bribery.OfferGoods,
     bribery.Suffer, intrigue.ChooseTrack, intrigue.ChooseVictim, intrigue.GiveGood, intrigue.PickBonus,
-    intrigue.RemoveFollower, intrigue.StealGood, intrigue.StealTechnology,
+    intrigue.RemoveFollower, intrigue.StealGood, intrigue.StealTechnology, new_events.AnswerSummons,
+    new_events.BuyFollower, new_events.LoseTechnology, new_events.PayDues, new_events.Recycle, new_events.Release,
+    new_events.SetOut, new_events.Train, round_events.PlaceRecruit,
 ]  # fmt: skip
 
 

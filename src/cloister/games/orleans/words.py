@@ -47,6 +47,7 @@ from cloister.games.orleans.moves import (
     USE_INN,
     USE_SACRISTY,
     USE_VILLAGE,
+    VICTIM,
 )
 from cloister.games.orleans.pieces import (
     BOATMAN,
@@ -206,10 +207,12 @@ def loss_label(table: OrleansTable, move: int, language: str) -> str:
 
 def expansion_label(table: OrleansTable, player: int, move: int, language: str) -> str:
     """A move of Trade & Intrigue."""
-    from cloister.games.orleans.trade_intrigue import words, words_intrigue  # which need this module
+    from cloister.games.orleans.trade_intrigue import words, words_events, words_intrigue  # which need this module
 
     if move < USE_INN:
         return words.label(table, move, language)
+    if move < VICTIM:
+        return words_events.label(table, move, language)
     return words_intrigue.label(table, move, language)
 
 
@@ -248,6 +251,10 @@ def other_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
         return say(language, "Which of the drawn followers do you place, and where?")
     if isinstance(decision, PlaceTechnology):
         return say(language, "Where does the technology tile go?")
+    if isinstance(decision, Suffering) and table.box.modules:
+        return say(language, "{event}: do you suffer it?", event=event_name(table.box, table.event(), language))
+    if isinstance(decision, Torture) and table.box.modules:
+        return say(language, "Torture: what do you give up? ({count} in all)", count=decision.coins)
     if isinstance(decision, Suffering):
         return say(language, "{event}: do you use the Sacristy?", event=event_name(table.box, table.event(), language))
     if isinstance(decision, Harvest):
@@ -261,9 +268,10 @@ def other_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
 
 def expansion_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
     """A decision of Trade & Intrigue."""
-    from cloister.games.orleans.trade_intrigue import words, words_intrigue  # which need this module
+    from cloister.games.orleans.trade_intrigue import words, words_events, words_intrigue  # which need this module
 
-    return words.prompt(table, decision, language) or words_intrigue.prompt(table, decision, language)
+    text = words.prompt(table, decision, language) or words_events.prompt(table, decision, language)
+    return text or words_intrigue.prompt(table, decision, language)
 
 
 def heading(table: OrleansTable, language: str) -> str:
@@ -346,6 +354,6 @@ def other_event(table: OrleansTable, event: Event, who: str, language: str) -> s
 
 def expansion_event(table: OrleansTable, event: Event, who: str, language: str) -> str:
     """What happened by Trade & Intrigue."""
-    from cloister.games.orleans.trade_intrigue import words_intrigue  # which needs this module
+    from cloister.games.orleans.trade_intrigue import words_events, words_intrigue  # which need this module
 
-    return words_intrigue.tell(table, event, who, language)
+    return words_events.tell(table, event, who, language) or words_intrigue.tell(table, event, who, language)

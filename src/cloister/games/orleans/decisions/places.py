@@ -29,6 +29,7 @@ from cloister.games.orleans.pieces import (
     LIBRARY,
     MONASTERY,
     MONK,
+    NEW_EVENTS,
     OFFICE,
     PHARMACY,
     SACRISTY,
@@ -51,6 +52,7 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.state import OrleansTable
 from cloister.games.orleans.trade_intrigue.places import SellCheese, stock_inn
+from cloister.games.orleans.trade_intrigue.round_events import pardon, sabotaged
 from cloister.kernel.table import Decision
 
 
@@ -66,6 +68,8 @@ def can_recruit(table: OrleansTable, player: int, follower: int) -> bool:
 def can_use(table: OrleansTable, player: int, place: int) -> bool:
     """Whether the action of an active place is possible now. The Village is asked about by follower."""
     user = table.players[player]
+    if sabotaged(table, player, place):
+        return False
     if place == FARM_HOUSE:
         return can_recruit(table, player, FARMER)
     if place == UNIVERSITY:
@@ -166,8 +170,15 @@ def recruit(table: OrleansTable, player: int, follower: int) -> None:
     user.bag[follower] += 1
     if table.events is not None:
         table.note("recruit", player, follower)
-    if follower == MONK:
-        return
+    if table.box.modules & NEW_EVENTS:
+        pardon(table, player, follower)
+    if follower != MONK:
+        advance_on_track(table, player, follower)
+
+
+def advance_on_track(table: OrleansTable, player: int, follower: int) -> None:
+    """Advance a marker by a step and receive what it gives (Farm House to Castle)."""
+    user = table.players[player]
     step = user.tracks[follower]
     user.tracks[follower] = step + 1
     if follower == FARMER:
@@ -244,6 +255,8 @@ class ChooseTile(Decision[OrleansTable]):
 
 def village_moves(table: OrleansTable, player: int, moves: list[int]) -> None:
     """The three choices of the Village."""
+    if sabotaged(table, player, VILLAGE):
+        return
     for follower in (BOATMAN, CRAFTSMAN, TRADER):
         if can_recruit(table, player, follower):
             moves.append(USE_VILLAGE + follower - BOATMAN)

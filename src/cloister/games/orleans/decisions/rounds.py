@@ -7,8 +7,9 @@ from cloister.games.orleans.decisions.places import LAST_CITIZEN
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
 from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import EXCLUDE, SKIP
-from cloister.games.orleans.pieces import FARMER, INTRIGUE
+from cloister.games.orleans.pieces import FARMER, INTRIGUE, NEW_EVENTS
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.round_events import take_holidays
 from cloister.kernel.table import Decision, Frame, Step
 
 
@@ -22,6 +23,8 @@ class StartRound(Step[OrleansTable]):
         if table.box.modules & INTRIGUE:
             for player in table.players:
                 player.closed = []
+        if table.box.modules & NEW_EVENTS:
+            take_holidays(table)
         if table.events is not None:
             table.note("round", table.first_player, table.round, table.hourglass[table.round - 1])
         phases: list[Frame] = [

@@ -133,7 +133,7 @@ class Torture(Decision[OrleansTable]):
 
     def lose_technology(self, table: OrleansTable, move: int) -> None:
         if move == LOSE_SPARE_TECHNOLOGY:
-            table.players[self.player].technology -= 1
+            table.players[self.player].drop_spare_technology()
             table.lost_technology += 1
         else:
             self.remove_technology(table, move - LOSE_TECHNOLOGY)

@@ -26,6 +26,17 @@ def stock_inn(table: OrleansTable, player: int) -> None:
                 table.note("good", player, good)
 
 
+def empty_inn(table: OrleansTable, player: int, good: int) -> None:
+    """Discard a good that lies on the Inn to be spared by the event (Inn)."""
+    owner = table.players[player]
+    owner.inn = owner.inn.copy()
+    owner.inn[good] -= 1
+    owner.goods[good] -= 1
+    table.goods[good] += 1
+    if table.events is not None:
+        table.note("inn", player, good)
+
+
 class SellCheese(Decision[OrleansTable]):
     """What a cheese is given for: wool, coins or development (Sheep Farm)."""
 
