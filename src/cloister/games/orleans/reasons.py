@@ -58,6 +58,7 @@ from cloister.games.orleans.pieces import (
     PILGRIMAGE,
     SACRISTY,
     SCHOLAR,
+    SHEEP_FARM,
     SHIP,
     SPACES,
     TAILOR_SHOP,
@@ -68,6 +69,7 @@ from cloister.games.orleans.pieces import (
     type_of,
 )
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue import reasons as expansion
 from cloister.games.orleans.trade_intrigue import reasons_events
 from cloister.games.orleans.trade_intrigue.round_events import PlaceRecruit, sabotaged
 from cloister.games.orleans.words import deed_name, follower_name, good_name, place_name, prompt, token_name, town_name
@@ -112,7 +114,8 @@ def reason(table: OrleansTable, player: int, move: int, language: str) -> Reason
     if REPLACE <= move < USE_SACRISTY and isinstance(decision, PlaceTechnology):
         return technology_reason(table, player, move, language)
     of_events = reasons_events.reason(table, player, decision, move, language)
-    return of_events or other_decision(table, decision, language)
+    of_others = of_events or expansion.reason(table, player, decision, move, language)
+    return of_others or other_decision(table, decision, language)
 
 
 def other_decision(table: OrleansTable, decision: Frame, language: str) -> Reason:
@@ -184,6 +187,8 @@ def action_reason(table: OrleansTable, player: int, move: int, language: str) ->
         return Reason(say(language, "say whom you recruit: boatman, craftsman or trader"), rule)
     if not owner.box.needs[place] and place != GUNPOWDER_TOWER:
         return Reason(say(language, "{place} helps all the time and is never used", place=name), rule)
+    if place in owner.closed:
+        return Reason(say(language, "{place} was stopped by intrigue and is closed for this round", place=name), rule)
     if not owner.active(place) and place != GUNPOWDER_TOWER:
         return Reason(say(language, "{place} is not active: a space is empty", place=name), phase(5, language))
     if sabotaged(table, player, place):
@@ -232,6 +237,8 @@ def tile_action_reason(table: OrleansTable, player: int, place: int, language: s
     if place == SHIP:
         here = town_name(table, owner.merchant)
         return Reason(say(language, "no waterway leaves {town}", town=here), rule)
+    if place == SHEEP_FARM:
+        return Reason(say(language, "you have no cheese to give"), rule)
     return Reason(say(language, "your development marker is at the end of its track"), rule)
 
 
