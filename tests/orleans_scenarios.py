@@ -160,7 +160,7 @@ def set_supplies(table: dict[str, Any], given: dict[str, Any], box: Any) -> None
     on_slots = [good for goods in table.get("expansion", {}).get("slot_goods", []) for good in goods]
     for deed, slots in given.get("deeds", {}).items():
         table["deeds"][deed] = slots
-    for row, (deed, slots) in enumerate(table["deeds"].items()):
+    for row, slots in enumerate(table["deeds"].values()):
         used = box.deed_slots[row][ANY] - slots.get("any", 0)
         if used:
             table["expansion"]["on_any_space"][row] = {"farmer": used}  # farmers stand where anybody may

@@ -57,6 +57,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.games.orleans.trade_intrigue.deeds import PlaceDrawn
+from cloister.games.orleans.trade_intrigue.round_events import PlaceRecruit
 from cloister.kernel.words import say
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.banners import event_symbol
@@ -141,6 +142,8 @@ def placing_parts(table: OrleansTable, player: int, move: int) -> tuple[str, int
     if space < 0:
         space = owner.empty_space(place, ANY)
     heap = keys.MARKET
+    if isinstance(table.decision(player), PlaceRecruit):
+        return keys.BAG, place, space
     if isinstance(table.decision(player), PlaceFromBath | PlaceDrawn):
         heap = keys.DRAWN
     elif from_tower or not owner.market[kind]:

@@ -68,7 +68,7 @@ def can_recruit(table: OrleansTable, player: int, follower: int) -> bool:
 def can_use(table: OrleansTable, player: int, place: int) -> bool:
     """Whether the action of an active place is possible now. The Village is asked about by follower."""
     user = table.players[player]
-    if sabotaged(table, player, place):
+    if table.box.modules & NEW_EVENTS and sabotaged(table, player, place):
         return False
     if place == FARM_HOUSE:
         return can_recruit(table, player, FARMER)
@@ -255,7 +255,7 @@ class ChooseTile(Decision[OrleansTable]):
 
 def village_moves(table: OrleansTable, player: int, moves: list[int]) -> None:
     """The three choices of the Village."""
-    if sabotaged(table, player, VILLAGE):
+    if table.box.modules & NEW_EVENTS and sabotaged(table, player, VILLAGE):
         return
     for follower in (BOATMAN, CRAFTSMAN, TRADER):
         if can_recruit(table, player, follower):

@@ -10,7 +10,6 @@ from cloister.games.orleans.pieces import (
     FARMER,
     HOLIDAYS,
     KINDS,
-    NEW_EVENTS,
     OWN,
     SABOTAGE,
     TOWN_HALL,
@@ -34,9 +33,7 @@ def take_holidays(table: OrleansTable) -> None:
 
 def sabotaged(table: OrleansTable, player: int, place: int) -> bool:
     """Whether technology on a place stops its action in this round (Sabotage)."""
-    if not table.box.modules & NEW_EVENTS or table.event() != SABOTAGE:
-        return False
-    return table.players[player].has_technology(place)
+    return table.event() == SABOTAGE and table.players[player].has_technology(place)
 
 
 # Amnesty
