@@ -8,7 +8,8 @@ moves = ["use village boatman", "0: pass"]
 
 [scenario.given]               # changes to the start of round 1, player 0 to act
 round = 5
-event = "harvest B"            # the hourglass tile of this round, with its stack A, B or C
+event = "harvest B"            # the hourglass tile of this round, with its stack A, B, C or D
+next_events = ["holidays C"]   # the tiles of the rounds to come, as far as they are named
 player = 1                     # the first player
 phase = "actions"              # the next thing: census, draw, plan (all at once), actions, technology, event
 passed = [1, 2]                # who has passed already, in phase "actions"
@@ -18,6 +19,7 @@ routes = { "orleans briare waterway" = ["wine", "wool"] }   # what lies on a rou
 deeds = { astronomy = { scholar = 1 } }                     # the free spaces of a deed, all of them
 tiles = ["school", "hayrick"]  # place tiles left; without it all that nobody has
 technology = 3                 # tiles left
+orders = ["tours", "blois"]    # the open orders, by their towns; the others are in the pile or delivered
 taken = [0, 3]                 # citizens gone: 0 to 2 of the development track, 3 boatmen, 4 knights
 coins = 2                      # left in the supply, 2014 only; the rest is with the last player
 [scenario.given.players.0]     # what is named is all the player has of it
@@ -35,11 +37,14 @@ merchant = "blois"
 citizens = 2
 technology = 1                 # tiles not yet placed
 placed_technology = 1          # how many were ever placed; without it those on the board
+inn = { cheese = 2 }           # which of the goods lie on the Inn
+orders = ["orleans"]           # delivered
+farmer_technology = 1          # of the tiles not yet placed, those bound to a farmer
 
 [scenario.expect]
 players.0.coins = 5            # also goods, bag, market, tower (only what is named is compared), places (spaces of
                                # a place), tracks, development, stations, spare_stations, merchant, citizens,
-                               # technology, points, sheet
+                               # technology, points, sheet, inn, orders
 supply = { boatman = 7 }       # only the followers named
 goods = { wool = 3 }
 deeds = { astronomy = { scholar = 1 } }
@@ -50,6 +55,8 @@ gone = ["hayrick"]             # tiles that cannot
 technology = 15
 coins = 0
 round = 5
+rounds = 17                    # of the whole game
+discarded = "holidays C"       # the hourglass tile
 first_player = 1
 actors = [0, 1, 2]             # besides legal, illegal, only, actor and over
 """
@@ -60,7 +67,6 @@ from pathlib import Path
 from typing import Any
 
 import cloister
-from cloister.games.orleans.components import open_box
 
 DATA = Path(cloister.__file__).parent / "games/orleans/data"
 ROUTES = tomllib.loads((DATA / "map.toml").read_text(encoding="utf-8"))["route"]
@@ -68,9 +74,10 @@ ROUTE_NAMES = [f"{route['between'][0]} {route['between'][1]} {route['kind']}" fo
 FOLLOWERS = ["farmer", "boatman", "craftsman", "trader", "knight", "scholar", "monk"]
 OWN = ["own-farmer", "own-boatman", "own-craftsman", "own-trader"]
 GOODS = ["grain", "cheese", "wine", "wool", "brocade"]
+ANY = len(FOLLOWERS)  # after the followers, in the lists of what a deed takes
 PLAYER_PARTS = {
     "coins", "goods", "bag", "market", "tower", "places", "tracks", "development", "stations", "spare_stations",
-    "merchant", "citizens", "technology", "placed_technology",
+    "merchant", "citizens", "technology", "placed_technology", "inn", "farmer_technology", "orders",
 }  # fmt: skip
 
 
@@ -79,30 +86,36 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
     given = scenario.get("given", {})
     unknown = set(given) - {
         "round", "event", "player", "phase", "passed", "supply", "goods", "routes", "deeds", "tiles", "technology",
-        "taken", "coins", "players",
+        "taken", "coins", "players", "next_events", "orders",
     }  # fmt: skip
     assert not unknown, f"no such part of a position: {unknown}"
-    data = json.loads(cloister.new("orleans", seed=1, **options).to_json())
+    start = cloister.new("orleans", seed=1, **options)
+    data = json.loads(start.to_json())
     data["moves"] = None
     table = data["table"]
     table["before"] = None
     table["round"] = given.get("round", 1)
     table["first_player"] = given.get("player", 0)
     if "event" in given:
-        set_event(table, given["event"])
+        set_event(table, table["round"], given["event"])
+    for number, event in enumerate(given.get("next_events", []), 1):
+        set_event(table, table["round"] + number, event)
     for seat, changes in given.get("players", {}).items():
         change_player(table["players"][int(seat)], changes)
     for player in table["players"]:
         complete_player(player)
-    set_supplies(table, given, options)
+    set_supplies(table, given, start.table.box)
     set_frames(data, given, options["players"])
     return cloister.from_json(json.dumps(data))
 
 
-def set_event(table: dict[str, Any], event: str) -> None:
-    """Bring a tile to the present round by exchanging two tiles."""
+def set_event(table: dict[str, Any], turn: int, event: str) -> None:
+    """Bring a tile to a round by exchanging two tiles; one that is not used replaces the last one of its stack."""
     tiles = table["hourglass"]
-    here, there = table["round"] - 1, tiles.index(event)
+    if event not in tiles:
+        same_stack = [number for number, tile in enumerate(tiles[1:-1], 1) if tile[-1] == event[-1]]
+        tiles[same_stack[-1]] = event
+    here, there = turn - 1, tiles.index(event)
     tiles[here], tiles[there] = tiles[there], tiles[here]
 
 
@@ -142,14 +155,24 @@ def held(table: dict[str, Any], follower: str) -> int:
     return total
 
 
-def set_supplies(table: dict[str, Any], given: dict[str, Any], options: dict[str, Any]) -> None:
+def set_supplies(table: dict[str, Any], given: dict[str, Any], box: Any) -> None:
     """What is nowhere else is in the supply, or out of the game where the supply is given."""
-    box = open_box(options["edition"], options["players"], None)
+    on_slots = [good for goods in table.get("expansion", {}).get("slot_goods", []) for good in goods]
     for deed, slots in given.get("deeds", {}).items():
         table["deeds"][deed] = slots
+    for row, slots in enumerate(table["deeds"].values()):
+        used = box.deed_slots[row][ANY] - slots.get("any", 0)
+        if used:
+            table["expansion"]["on_any_space"][row] = {"farmer": used}  # farmers stand where anybody may
+    if "orders" in given:
+        pile = table["expansion"]["orders"] + table["expansion"]["order_pile"]
+        delivered = [order for player in table["players"] for order in player["orders"]]
+        table["expansion"]["orders"] = given["orders"]
+        table["expansion"]["order_pile"] = [one for one in pile if one not in [*given["orders"], *delivered]]
     for number, follower in enumerate(FOLLOWERS):
         all_slots = sum(slots[number] for slots in box.deed_slots)
         on_deeds = all_slots - sum(slots.get(follower, 0) for slots in table["deeds"].values())
+        on_deeds += sum(stand.get(follower, 0) for stand in table.get("expansion", {}).get("on_any_space", []))
         rest = box.supply[number] - held(table, follower) - on_deeds
         divide(table["followers"], table["lost"]["followers"], follower, rest, given.get("supply", {}))
     if "routes" in given:
@@ -160,11 +183,11 @@ def set_supplies(table: dict[str, Any], given: dict[str, Any], options: dict[str
         table["lost"]["goods"] = {}
     for number, good in enumerate(GOODS):
         owned = sum(player["goods"].get(good, 0) for player in table["players"])
-        rest = box.good_counts[number] - owned - table["routes"].count(good)
+        rest = box.good_counts[number] - owned - table["routes"].count(good) - on_slots.count(good)
         table["lost"]["goods"].pop(good, None) if "goods" in given else None
         rest -= table["lost"]["goods"].get(good, 0)
         divide(table["goods"], table["lost"]["goods"], good, rest, given.get("goods", {}))
-    set_tiles(table, given, box.technology)
+    set_tiles(table, given, box.technology - table.get("expansion", {}).get("navigation", 0))
     if table["coins"] is not None:
         set_coins(table, given, box.money)
     table["citizens"] = [number not in given.get("taken", []) for number in range(6)]
@@ -180,7 +203,7 @@ def divide(supply: dict[str, int], lost: dict[str, int], name: str, rest: int, w
 def set_tiles(table: dict[str, Any], given: dict[str, Any], technology: int) -> None:
     board = list(table["players"][0]["places"])[:10]
     owned = [place for player in table["players"] for place in player["places"] if place not in board]
-    free = [tile for tile in table["tiles"] if tile not in owned]
+    free = [tile for tile in table["tiles"] + table["lost"]["tiles"] if tile not in owned]
     table["tiles"] = [tile for tile in free if tile in given.get("tiles", free)]
     table["lost"]["tiles"] = [tile for tile in free if tile not in table["tiles"]]
     for player in table["players"]:
@@ -240,6 +263,9 @@ def check_table(game: cloister.Game, checks: dict[str, Any]) -> None:
     for key in ("technology", "coins", "round", "first_player"):
         if key in checks:
             assert table[key] == checks.pop(key), f"{key} is {table[key]}"
+    for key in ("rounds", "discarded", "orders"):
+        if key in checks:
+            assert table["expansion"][key] == checks.pop(key), f"{key} is {table['expansion'][key]}"
 
 
 def compare(what: str, found: dict[str, int], wanted: dict[str, int]) -> None:
@@ -248,12 +274,12 @@ def compare(what: str, found: dict[str, int], wanted: dict[str, int]) -> None:
 
 
 def check_player(game: cloister.Game, player: dict[str, Any], seat: int, checks: dict[str, Any]) -> None:
-    for part in ("goods", "bag", "market", "tower", "tracks"):
-        compare(f"player {seat}, {part}", player[part], checks.pop(part, {}))
+    for part in ("goods", "bag", "market", "tower", "tracks", "inn"):
+        compare(f"player {seat}, {part}", player.get(part) or {}, checks.pop(part, {}))
     for place, tokens in checks.pop("places", {}).items():
         standing = player["places"].get(place)
         assert standing == [token or None for token in tokens], f"{place}: {standing}"
-    for part in ("coins", "development", "stations", "spare_stations", "merchant", "citizens", "technology"):
+    for part in ("coins", "development", "stations", "spare_stations", "merchant", "citizens", "technology", "orders"):
         if part in checks:
             assert player[part] == checks.pop(part), f"player {seat}: {part} is {player[part]}"
     if "points" in checks:

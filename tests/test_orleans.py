@@ -98,7 +98,8 @@ def test_goods_and_first_player_are_left_to_chance(edition: str, players: int) -
 
 def test_defaults() -> None:
     game = cloister.new("orleans")
-    assert game.options == {"players": 4, "edition": "2020", "exclude_places": False}
+    base = {"players": 4, "edition": "2020", "exclude_places": False}
+    assert game.options == base | {"modules": "", "last_event": "silentium"}
     assert codes(game)[0].startswith("place")
 
 

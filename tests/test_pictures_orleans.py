@@ -16,6 +16,8 @@ import cloister
 from cloister.games.orleans import explanations
 from cloister.games.orleans.components import open_box
 from cloister.games.orleans.pieces import (
+    BASE_DEEDS,
+    BASE_PLACES,
     BOARD_PLACES,
     DEED_IDS,
     EVENT_IDS,
@@ -24,7 +26,6 @@ from cloister.games.orleans.pieces import (
     GUNPOWDER_TOWER,
     HERB_GARDEN,
     PLACE_IDS,
-    PLACES,
     SCHOOL,
     STRENGTHS,
     TOWN_IDS,
@@ -198,7 +199,7 @@ def test_place_tiles_take_the_place_of_the_map_for_whoever_chooses() -> None:
     chooser, other = (drawn(seen(game, viewer), viewer, set()) for viewer in (0, 1))
     assert [panel.key for panel in chooser.shared] == ["tiles", "tracks"]
     assert [panel.key for panel in other.shared] == ["map", "tracks"]
-    assert len(chooser.shared[0].parts) == PLACES - BOARD_PLACES
+    assert len(chooser.shared[0].parts) == BASE_PLACES - BOARD_PLACES
 
 
 # what things are
@@ -267,7 +268,7 @@ def test_events_to_come_are_those_of_the_stack_that_were_not_turned() -> None:
 
 
 @pytest.mark.parametrize(
-    "place", [place for place in range(PLACES) if place not in (GUNPOWDER_TOWER, SCHOOL, HERB_GARDEN)]
+    "place", [place for place in range(BASE_PLACES) if place not in (GUNPOWDER_TOWER, SCHOOL, HERB_GARDEN)]
 )
 def test_places_bring_what_their_roofs_show(place: int) -> None:
     needs = open_box("2020", 3, None).needs[place]
@@ -292,13 +293,14 @@ def test_only_reconstructed_values_are_marked() -> None:
     table = seen(cloister.new("orleans", seed=1, players=3, edition="2014"), 0)
 
     def marked(language: str) -> set[str]:
-        keys = [f"place:{name}" for name in PLACE_IDS] + [f"deed:{name}" for name in DEED_IDS]
+        keys = [f"place:{name}" for name in PLACE_IDS[:BASE_PLACES]]
+        keys += [f"deed:{name}" for name in DEED_IDS[:BASE_DEEDS]]
         keys += ["supply:coins", "supply:grain", "event", "town:tours"]
         told = {key: DRAWING.about(table, 0, key, language) for key in keys}
         return {key for key, about in told.items() if about and about.reconstructed}
 
     assert marked("en") == {"place:bathhouse", "supply:coins"}
-    deeds = {f"deed:{name}" for name in DEED_IDS if name != "canalisation"}
+    deeds = {f"deed:{name}" for name in DEED_IDS[:BASE_DEEDS] if name != "canalisation"}
     assert marked("fr") == {"place:bathhouse", "supply:coins"} | deeds
 
 

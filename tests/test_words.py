@@ -9,8 +9,8 @@ import messages
 
 FRENCH = messages.translated("fr")
 ALIKE = {
-    "Actions", "District", "France", "Menu", "Or", "Points", "Table", "Taxes", "Total", "districts", "joker",
-    "phase {number}", "{points} points", "{times} ×",
+    "Actions", "District", "France", "Intrigue", "Menu", "Or", "Points", "Silentium", "Table", "Total", "districts",
+    "joker", "phase {number}", "{points} points", "{times} ×",
 }  # fmt: skip
 
 

@@ -39,9 +39,9 @@ STRANDED = 0.6  # on a place that lacks others
 def value(table: Table, player: int) -> float:
     assert isinstance(table, OrleansTable)
     owner = table.players[player]
-    left = (table.box.rounds - table.round + 1) / table.box.rounds
+    left = (table.rounds - table.round + 1) / table.rounds
     planning = table.together and bool(table.choices[player]) and isinstance(table.decision(player), Plan)
-    return total_points(owner) + 0.7 * owner.development + left * promise(owner, planning)
+    return total_points(owner, table.players) + 0.7 * owner.development + left * promise(owner, planning)
 
 
 def promise(owner: Player, planning: bool) -> float:

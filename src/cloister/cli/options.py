@@ -56,9 +56,9 @@ def game_command(rules: Rules, command: Callable[..., None]) -> Callable[..., No
 def parameter(option: Option) -> inspect.Parameter:
     """An option of a game as Typer reads it. What is not given stays None: the game knows its defaults."""
     kind = type(option.choices[0])
-    choices = "|".join(str(choice) for choice in option.choices)
+    choices = ("," if option.several else "|").join(str(choice) for choice in option.choices)
     text = option.explanation
-    if kind is not bool:
+    if kind is not bool and not option.several:
         text = f"{text} [default: {option.choices[0]}]"
     default = typer.Option(None, metavar=None if kind is bool else choices, help=text)
     named = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -66,10 +66,11 @@ def parameter(option: Option) -> inspect.Parameter:
 
 
 def combinations(rules: Rules, given: dict[str, Choice]) -> list[dict[str, Choice]]:
-    """Every set of options that the game allows and that agrees with those given."""
+    """Every set of options that the game allows and that agrees with those given; no modules but those named."""
     found = []
     options = rules.options()
-    for values in product(*([given[option.name]] if option.name in given else option.choices for option in options)):
+    ways = [[option.default()] if option.several else option.choices for option in options]
+    for values in product(*([given[one.name]] if one.name in given else way for one, way in zip(options, ways))):
         chosen = {option.name: value for option, value in zip(options, values)}
         try:
             found.append(rules.check_options(chosen))

@@ -96,7 +96,8 @@ def tracks(table: OrleansTable, owners: list[tuple[int, Player]], language: str)
     for player, owner in owners:
         markers = [Text(str(owner.tracks[follower]), "bold") for follower in range(SCHOLAR + 1)]
         steps = [marker.append(next_step(table, owner, number, language)) for number, marker in enumerate(markers)]
-        numbers = [Text(str(total_points(owner)), "bold"), Text(str(owner.coins), "bold")]
+        points = total_points(owner, [one for _player, one in owners])
+        numbers = [Text(str(points), "bold"), Text(str(owner.coins), "bold")]
         grid.add_row(player_text(player, language), *numbers, *steps, development(table, owner, language))
     return Padding(grid, (0, 0, 0, 1), expand=False)
 

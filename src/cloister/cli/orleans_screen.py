@@ -14,7 +14,7 @@ from cloister.games.orleans.decisions.places import BOATMAN_CITIZEN, KNIGHT_CITI
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
 from cloister.games.orleans.explanations import effect_words
-from cloister.games.orleans.pieces import BOATMAN, DEEDS, FOLLOWERS, GOODS, KNIGHT
+from cloister.games.orleans.pieces import BOATMAN, FOLLOWERS, GOODS, KNIGHT, NEEDS
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
@@ -116,7 +116,7 @@ def middle(table: OrleansTable, language: str) -> Padding:
     rows: list[Row] = []
     if table.round and not table.over():
         effect = effect_words(table.box, table.event(), table.strength(), language)
-        rows.append((words.event_name(table.event(), language), [Text(effect)]))
+        rows.append((words.event_name(table.box, table.event(), language), [Text(effect)]))
     followers = [letter(kind, language).append(f" {table.supply[kind]}", "bold") for kind in range(FOLLOWERS)]
     rows.append((say(language, "Followers"), followers))
     rows.append((say(language, "Goods"), goods(table, language)))
@@ -139,9 +139,9 @@ def goods(table: OrleansTable, language: str) -> list[Text]:
 def deeds(table: OrleansTable, language: str) -> list[Text]:
     """The deeds that are not complete: the followers they still take, and what each brings."""
     shown = []
-    for deed in range(DEEDS):
+    for row, deed in enumerate(table.box.deeds):
         text = Text(words.deed_name(table, deed, language))
-        slots = table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]
+        slots = table.deed_slots[row * NEEDS : (row + 1) * NEEDS]
         for follower in range(FOLLOWERS):
             if slots[follower]:
                 text.append(" ").append(letter(follower, language)).append(str(slots[follower]))
@@ -163,5 +163,5 @@ def citizens(table: OrleansTable, language: str) -> list[Text]:
     ):
         shown += [letter(follower, language).append(f" {space}", "bold")] if left[number] else []
     shown += [Text(say(language, "most trading stations"))] if left[LAST_CITIZEN] else []
-    open_deeds = sum(any(table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]) for deed in range(DEEDS))
+    open_deeds = sum(table.box.deed_citizen[deed] and table.deed_open(deed) for deed in table.box.deeds)
     return [*shown, amount(say(language, "deeds"), open_deeds)] if open_deeds else shown

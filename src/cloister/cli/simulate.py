@@ -83,9 +83,13 @@ class Simulation:
         print_speed(self.games, made, statistics.seconds, console, self.language)
 
     def report_all(self, option_sets: list[dict[str, Choice]], console: Console) -> None:
-        """Play with every set of options and print a row for each, the points of all players taken together."""
+        """Play with every set of options and print a row for each, the points of all players taken together.
+
+        Options that are the same in all sets have no column.
+        """
         language = self.language
-        names = [option.name for option in self.rules.options()]
+        names = [option.name for option in self.rules.options() if len({sets[option.name] for sets in option_sets}) > 1]
+        names = names or [self.rules.options()[0].name]
         headings = [say(language, "games"), say(language, "decisions/game"), say(language, "mean points")]
         headings.append(say(language, "from – to"))
         table = plain_table(*names, *headings)
@@ -97,7 +101,7 @@ class Simulation:
             points = [point for scores in statistics.scores for point in scores]
             length = f"{mean(statistics.decisions):.1f}"
             row = [str(len(statistics.decisions)), length, f"{mean(points):.1f}", f"{min(points)} – {max(points)}"]
-            table.add_row(*(option_text(value) for value in options.values()), *row)
+            table.add_row(*(option_text(options[name]) for name in names), *row)
             seconds += statistics.seconds
             made += sum(statistics.decisions)
         console.print(table)

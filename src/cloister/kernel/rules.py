@@ -16,17 +16,46 @@ Choice = int | str | bool
 class Option:
     """Something to be chosen before a game starts. The first choice is the default.
 
-    `title` and, for choices that are words, `labels` are what people read; texts are English and get translated.
+    `title` and, for choices that are words, `labels` are what people read; texts are English and get translated. Of an
+    option with `several` any choices go together: its value is their names with commas between them, by default none.
     """
 
-    __slots__ = ("choices", "explanation", "labels", "name", "title")
+    __slots__ = ("choices", "explanation", "labels", "name", "several", "title")
 
-    def __init__(self, name: str, title: str, choices: list[Choice], labels: list[str], explanation: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        choices: list[Choice],
+        labels: list[str],
+        explanation: str,
+        several: bool = False,
+    ) -> None:
+        self.several = several
         self.name = name
         self.title = title
         self.choices = choices
         self.labels = labels
         self.explanation = explanation
+
+    def default(self) -> Choice:
+        """The value where nothing is chosen."""
+        return "" if self.several else self.choices[0]
+
+    def checked(self, value: Any) -> Choice | None:
+        """A value as it is kept, or nothing if it cannot be chosen."""
+        if not self.several:
+            for choice in self.choices:
+                if value == choice and type(value) is type(choice):
+                    return choice
+            return None
+        named = value.split(",") if isinstance(value, str) else value
+        if not isinstance(named, list | tuple) or not all(isinstance(name, str) for name in named):
+            return None
+        wanted = [str(name).strip() for name in named if name]
+        if not all(name in self.choices for name in wanted):
+            return None
+        return ",".join([str(choice) for choice in self.choices if choice in wanted])
 
     def label(self, number: int) -> str:
         """What people call a choice, in English."""
@@ -145,9 +174,11 @@ class Rules:
                 raise OptionError(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
         chosen: dict[str, Choice] = {}
         for name, option in known.items():
-            value = given.get(name, option.choices[0])
-            if not any(value == choice and type(value) is type(choice) for choice in option.choices):
+            value = given.get(name, option.default())
+            checked = option.checked(value)
+            if checked is None:
                 choices = ", ".join(str(choice) for choice in option.choices)
-                raise OptionError(f"{self.title}: {name} cannot be {value!r}: choose one of {choices}")
-            chosen[name] = value
+                how = "some of" if option.several else "one of"
+                raise OptionError(f"{self.title}: {name} cannot be {value!r}: choose {how} {choices}")
+            chosen[name] = checked
         return chosen

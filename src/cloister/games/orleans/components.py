@@ -5,11 +5,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from cloister.games.orleans.pieces import (
+    BASE_DEEDS,
+    CHARACTERS,
     DEED_IDS,
+    DEEDS,
     EVENT_IDS,
     FOLLOWER_IDS,
     GOOD_IDS,
+    INTRIGUE,
+    LETTERS,
     NEED_IDS,
+    NEEDS,
+    NEW_DEEDS,
+    NEW_EVENTS,
     PLACE_IDS,
     PLACES,
     SPACES,
@@ -20,22 +28,25 @@ from cloister.kernel.errors import TableError
 from cloister.kernel.tables import Entry, check_top, entries, find_table, read_toml, section
 
 DATA: Final = Path(__file__).resolve().parent / "data"
-TABLES: Final = ["places.toml", "deeds.toml", "map.toml", "game.toml"]
+TABLES: Final = ["places.toml", "deeds.toml", "map.toml", "game.toml", "events.toml", "orders.toml"]
 PARTS: Final = {
     "places.toml": ["place"],
     "deeds.toml": ["deed"],
     "map.toml": ["town", "route"],
     "game.toml": ["follower", "good", "tracks", "development", "setup", "edition"],
+    "events.toml": ["event", "new"],
+    "orders.toml": ["order"],
 }
 EDITIONS: Final = ["2014", "2020"]
 
 
 class Box:
-    """The printed values of an edition for a number of players."""
+    """The printed values of an edition for a number of players, with some modules of Trade & Intrigue."""
 
-    def __init__(self, edition: str, players: int) -> None:
+    def __init__(self, edition: str, players: int, modules: int) -> None:
         self.edition = edition
         self.players = players
+        self.modules = modules  # as bits: ORDERS and so on
         # followers and goods
         self.follower_names: list[dict[str, str]] = []
         self.supply: list[int] = []
@@ -49,11 +60,15 @@ class Box:
         self.category: list[int] = []  # 0 on the personal board, 1 and 2 for tiles
         self.needs: list[list[int]] = []
         self.space_need: list[int] = [-1] * (PLACES * SPACES)
-        # deeds
+        # deeds, and the characters of Intrigue. Those in play have rows, from 0 on
         self.deed_names: list[dict[str, str]] = []
-        self.deed_slots: list[list[int]] = []
-        self.deed_coins: list[int] = []
+        self.deeds: list[int] = []  # by row
+        self.deed_row: list[int] = [-1] * DEEDS
+        self.deed_slots: list[list[int]] = []  # by row: how many spaces for each follower, and for any
+        self.slot_goods: list[list[tuple[int, int]]] = []  # by row: pairs of a space's follower and the good on it
+        self.deed_coins: list[int] = []  # by deed, as the next two
         self.deed_or_development: list[bool] = []
+        self.deed_citizen: list[bool] = []  # whether the last follower brings a citizen
         # map
         self.town_names: list[str] = []
         self.route_ends: list[tuple[int, int]] = []
@@ -82,13 +97,20 @@ class Box:
         self.citizens = 0
         self.technology = 0
         self.money = 0  # all the coins there are, or 0 if they never run out
+        self.event_names: list[dict[str, str]] = []
         self.first_event = 0
         self.stacks: list[list[int]] = []
+        self.stack_used: list[int] = []  # how many tiles of each stack come into play
+        self.last_event = -1  # below all stacks, if there is one
         self.goods_per_tax: list[int] = []  # by stack, as the next three
         self.income: list[int] = []
         self.trade: list[int] = []
         self.harvest: list[int] = []
         self.free_harvest = False
+        # orders, by number
+        self.order_town: list[int] = []
+        self.order_goods: list[list[int]] = []
+        self.order_points: list[int] = []
 
 
 def names(entry: Entry) -> dict[str, str]:
@@ -111,15 +133,40 @@ def read_places(box: Box, table: dict[str, Any]) -> None:
 
 
 def read_deeds(box: Box, table: dict[str, Any]) -> None:
-    for data in entries(table, "deed", DEED_IDS, "deeds.toml"):
+    """The deeds of all three boards; those of the one in play get rows."""
+    first, last = 0, BASE_DEEDS
+    if box.modules & NEW_DEEDS:
+        first, last = BASE_DEEDS, CHARACTERS
+    elif box.modules & INTRIGUE:
+        first, last = CHARACTERS, DEEDS
+    for deed, data in enumerate(entries(table, "deed", DEED_IDS, "deeds.toml")):
         entry = Entry(data, f"deeds.toml, {data['id']}")
         entry.text("id")
         box.deed_names.append(names(entry))
-        slots = entry.counts("slots", FOLLOWER_IDS)
-        box.deed_slots.append([slots.get(name, 0) for name in FOLLOWER_IDS])
-        box.deed_coins.append(entry.number("coins"))
+        slots = [NEED_IDS.index(name) for name in entry.texts("slots", NEED_IDS)]
+        goods = [GOOD_IDS.index(name) for name in entry.texts("goods", GOOD_IDS)] if entry.has("goods") else []
+        if goods and len(goods) != len(slots):
+            raise TableError(f"{entry.where}: there must be as many goods as slots")
+        box.deed_coins.append(entry.number("coins") if entry.has("coins") else 0)
         box.deed_or_development.append(entry.flag("or_development") if entry.has("or_development") else False)
+        box.deed_citizen.append(entry.flag("citizen"))
+        least = entry.number("players") if entry.has("players") else 2
         entry.done()
+        if deed >= BASE_DEEDS:
+            if len(slots) < 2:
+                raise TableError(f"{entry.where}: expected at least two slots, as one is covered with few players")
+            if box.players <= 3:
+                slots, goods = slots[:-1], goods[:-1]  # a mask covers the rightmost
+        if first <= deed < last and box.players >= least:
+            add_row(box, deed, slots, goods)
+
+
+def add_row(box: Box, deed: int, slots: list[int], goods: list[int]) -> None:
+    """Bring a deed into play."""
+    box.deed_row[deed] = len(box.deeds)
+    box.deeds.append(deed)
+    box.deed_slots.append([slots.count(need) for need in range(NEEDS)])
+    box.slot_goods.append(list(zip(slots, goods)) if goods else [])
 
 
 def read_map(box: Box, table: dict[str, Any]) -> None:
@@ -214,32 +261,77 @@ def read_edition(box: Box, table: dict[str, Any]) -> int:
     all_used_by = edition.number("supply_players")
     box.technology = edition.counts("technology", ["2", "3", "4", "5"])[str(box.players)]
     box.money = edition.number("money")
+    box.free_harvest = edition.flag("free_harvest")
     box.first_event = EVENT_IDS.index(edition.one_of("first", EVENT_IDS)) * STRENGTHS
     for letter, stack in enumerate(edition.value("stacks", list, "stacks of events")):
         events = edition.checked_row("stacks", stack, len(stack), EVENT_IDS)
         box.stacks.append([EVENT_IDS.index(name) * STRENGTHS + letter for name in events])
+    box.stack_used = [len(stack) for stack in box.stacks]
     box.goods_per_tax = edition.numbers("goods_per_tax", len(box.stacks))
     box.income = edition.numbers("income", len(box.stacks))
     box.trade = edition.numbers("trade", len(box.stacks))
     box.harvest = edition.numbers("harvest", len(box.stacks))
-    box.free_harvest = edition.flag("free_harvest")
     edition.done()
-    if 1 + sum(len(stack) for stack in box.stacks) != box.rounds:
-        raise TableError(f"game.toml: the hourglass tiles are not one for each of {box.rounds} rounds")
     return all_used_by
 
 
-@lru_cache(maxsize=32)
-def open_box(edition: str, players: int, corrected: Path | None) -> Box:
+def read_events(box: Box, table: dict[str, Any], last_event: str) -> None:
+    """The names of all events and, with the new events, their stacks: four of each between two quiet rounds."""
+    for data in entries(table, "event", EVENT_IDS, "events.toml"):
+        entry = Entry(data, f"events.toml, {data['id']}")
+        entry.text("id")
+        box.event_names.append(names(entry))
+        entry.done()
+    new = section(table, "new", "events.toml")
+    stacks: list[list[int]] = []
+    for letter, stack in enumerate(new.value("stacks", list, "stacks of events")):
+        events = new.checked_row("stacks", stack, len(stack), EVENT_IDS)
+        stacks.append([EVENT_IDS.index(name) * STRENGTHS + letter for name in events])
+    used = new.number("used")
+    values = [new.numbers(name, len(LETTERS)) for name in ("income", "trade", "harvest")]
+    first = EVENT_IDS.index(new.one_of("first", EVENT_IDS)) * STRENGTHS
+    new.done()
+    if box.modules & NEW_EVENTS:
+        box.first_event = first
+        box.last_event = first
+        if last_event == "uprising":
+            box.last_event = EVENT_IDS.index("uprising") * STRENGTHS + len(LETTERS) - 1
+            stacks[-1].remove(box.last_event)
+        box.stacks = stacks
+        box.stack_used = [used] * len(stacks)
+        box.income, box.trade, box.harvest = values
+    if 1 + sum(box.stack_used) + (box.last_event >= 0) != box.rounds:
+        raise TableError(f"events.toml: the hourglass tiles are not one for each of {box.rounds} rounds")
+
+
+def read_orders(box: Box, table: dict[str, Any]) -> None:
+    """The orders: a town, goods and points."""
+    for number, data in enumerate(table.get("order", []), 1):
+        entry = Entry(data, f"orders.toml, order {number}")
+        box.order_town.append(TOWN_IDS.index(entry.one_of("town", TOWN_IDS)))
+        wanted = entry.counts("goods", GOOD_IDS)
+        box.order_goods.append([wanted.get(good, 0) for good in GOOD_IDS])
+        box.order_points.append(entry.number("points"))
+        entry.done()
+    if sorted(box.order_town) != sorted(set(box.order_town)):
+        raise TableError("orders.toml: there are two orders of one town")
+
+
+@lru_cache(maxsize=256)
+def open_box(
+    edition: str, players: int, corrected: Path | None, modules: int = 0, last_event: str = "silentium"
+) -> Box:
     """The printed values of an edition, from the program's tables or the owner's corrected ones."""
     tables = {name: read_toml(find_table(name, DATA, corrected)) for name in TABLES}
     for name, parts in PARTS.items():
         check_top(tables[name], [*parts, "known"], name)
-    box = Box(edition, players)
+    box = Box(edition, players, modules)
     read_places(box, tables["places.toml"])
     read_deeds(box, tables["deeds.toml"])
     read_map(box, tables["map.toml"])
     read_tracks(box, tables["game.toml"])
     read_setup(box, tables["game.toml"])
     read_followers(box, tables["game.toml"], read_edition(box, tables["game.toml"]))
+    read_events(box, tables["events.toml"], last_event)
+    read_orders(box, tables["orders.toml"])
     return box

@@ -6,11 +6,14 @@ from typing import Any, Final
 from cloister.games.orleans.components import DATA, Box
 from cloister.games.orleans.decisions.events import COINS_FOR_FOOD
 from cloister.games.orleans.pieces import (
+    BASE_DEEDS,
+    BASE_PLACES,
     BATHHOUSE,
     BOATMAN,
     BREWERY,
     CASTLE,
     CELLAR,
+    CHARACTERS,
     CRAFTSMAN,
     EVENT_IDS,
     FARM_HOUSE,
@@ -29,6 +32,8 @@ from cloister.games.orleans.pieces import (
     LIBRARY,
     MONASTERY,
     MONK,
+    NEW_EVENTS,
+    NEW_PLACES,
     OFFICE,
     PHARMACY,
     PILGRIMAGE,
@@ -39,6 +44,7 @@ from cloister.games.orleans.pieces import (
     SCRIPTORIUM,
     SHIP,
     SHIPPING_LINE,
+    SILENTIUM,
     STRENGTHS,
     TAILOR_SHOP,
     TAXES,
@@ -51,6 +57,9 @@ from cloister.games.orleans.pieces import (
     WINDMILL,
 )
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue import explanations as expansion
+from cloister.games.orleans.trade_intrigue import words_events
+from cloister.games.orleans.trade_intrigue.events import HARMFUL
 from cloister.games.orleans.words import event_name, follower_name, good_name
 from cloister.kernel.tables import known_mark, read_toml
 from cloister.kernel.words import coins, say
@@ -79,6 +88,8 @@ def made_good(place: int) -> int:
 
 def place_lines(table: OrleansTable, place: int, language: str) -> list[str]:
     """What a place does."""
+    if place >= BASE_PLACES:
+        return expansion.place_lines(place, language)
     if place in RECRUITS:
         return recruiting_lines(table, place, language)
     if made_good(place) >= 0:
@@ -146,8 +157,13 @@ def earning_line(place: int, language: str) -> str:
 
 def standing_lines(table: OrleansTable, place: int, language: str) -> list[str]:
     """The places that are not used like the others."""
+    if place == SACRISTY and table.box.modules & NEW_EVENTS:
+        return [
+            say(language, "Keeps a loss or a fine of an event away from you; its followers then return to the bag."),
+            say(language, "It is no action: you are asked when the event comes."),
+        ]
     if place == SACRISTY:
-        events = ", ".join(event_name(event, language) for event in (TAXES, HARVEST, PLAGUE))
+        events = ", ".join(event_name(table.box, event, language) for event in (TAXES, HARVEST, PLAGUE))
         return [
             say(language, "Keeps one bad event away from you ({events}); its followers then return to the bag.",
                 events=events),
@@ -234,7 +250,11 @@ def development_lines(table: OrleansTable, language: str) -> list[str]:
 
 
 def deed_lines(table: OrleansTable, deed: int, language: str) -> list[str]:
-    """What a beneficial deed brings."""
+    """What a beneficial deed or a character brings."""
+    if deed >= CHARACTERS:
+        return expansion.character_lines(deed, language)
+    if deed >= BASE_DEEDS:
+        return expansion.deed_lines(deed, language)
     reward = coins(table.box.deed_coins[deed], language)
     if table.box.deed_or_development[deed]:
         reward = say(language, "{amount} or a development point", amount=reward)
@@ -248,8 +268,10 @@ def event_lines(table: OrleansTable, language: str) -> list[str]:
     """What the event of this round does, or before it the first one, and which are still to come."""
     event, strength = divmod(table.hourglass[max(table.round, 1) - 1], STRENGTHS)
     lines = [event_effect(table.box, event, strength, language)]
-    if event in (TAXES, HARVEST, PLAGUE):
+    if event in (TAXES, HARVEST, PLAGUE) or event in HARMFUL:
         lines.append(say(language, "A monk on the Sacristy keeps it away."))
+        if table.box.modules & NEW_PLACES:
+            lines.append(say(language, "So does a good discarded from the Inn."))
     return lines + coming_lines(table, language)
 
 
@@ -260,6 +282,8 @@ def event_effect(box: Box, event: int, strength: int, language: str) -> str:
 
 
 def effect_words(box: Box, event: int, strength: int, language: str) -> str:
+    if event >= SILENTIUM:
+        return words_events.effect_words(box, event, language)
     if event == PILGRIMAGE:
         return say(language, "nobody can recruit monks")
     if event == TAXES:
@@ -282,6 +306,8 @@ def effect_words(box: Box, event: int, strength: int, language: str) -> str:
 
 def short_effect(box: Box, event: int, strength: int, language: str) -> str:
     """What an event does, in very few words."""
+    if event >= SILENTIUM:
+        return words_events.short_effect(box, event, language)
     if event == PILGRIMAGE:
         return say(language, "no new monks")
     if event == TAXES:
@@ -300,21 +326,25 @@ def short_effect(box: Box, event: int, strength: int, language: str) -> str:
 
 def coming_lines(table: OrleansTable, language: str) -> list[str]:
     """Which events the current stack of hourglass tiles still holds: everybody can count them."""
-    seen = table.hourglass[: max(table.round, 1)]
-    for stack in table.box.stacks:
+    seen = [*table.hourglass[1 : max(table.round, 1)], table.discarded]
+    for stack, used in zip(table.box.stacks, table.box.stack_used):
         left = stack.copy()
-        for tile in seen[1:]:
+        for tile in seen:
             if tile in left:
                 left.remove(tile)
-        if left:
+        to_come = used - (len(stack) - len(left))
+        if to_come:
             events = [event for event in range(len(EVENT_IDS)) for tile in left if tile // STRENGTHS == event]
-            parts = [counted(event, events.count(event), language) for event in sorted(set(events))]
-            return [say(language, "Next come, in unknown order: {events}.", events=", ".join(parts))]
+            parts = [counted(table.box, event, events.count(event), language) for event in sorted(set(events))]
+            listed = ", ".join(parts)
+            if to_come < len(left):
+                return [say(language, "Next come {count} of these: {events}.", count=to_come, events=listed)]
+            return [say(language, "Next come, in unknown order: {events}.", events=listed)]
     return []
 
 
-def counted(event: int, count: int, language: str) -> str:
-    name = event_name(event, language)
+def counted(box: Box, event: int, count: int, language: str) -> str:
+    name = event_name(box, event, language)
     return name if count == 1 else f"{count} × {name}"
 
 
@@ -349,5 +379,5 @@ def reconstructed(file: str, part: str, name: str, fields: list[str]) -> bool:
     if isinstance(entries, dict):
         found: dict[str, Any] = entries[name]
     else:
-        found = next(entry for entry in entries if entry["id"] == name)
+        found = next(entry for entry in entries if name in (entry.get("id"), entry.get("town")))
     return any(known_mark(table, found, field) == "reconstructed" for field in fields)

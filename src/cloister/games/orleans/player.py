@@ -6,6 +6,7 @@ from cloister.games.orleans.pieces import (
     BOARD_PLACES,
     BOATMAN,
     EMPTY,
+    FARMER,
     GOODS,
     GUNPOWDER_TOWER,
     HERB_GARDEN,
@@ -26,11 +27,13 @@ from cloister.games.orleans.pieces import (
 
 
 class Player:
-    """One player. Counts of tokens are indexed by kind. Copies share `places` and `stations`, which change seldom."""
+    """One player. Counts of tokens are indexed by kind. Copies share `places`, `stations`, `orders`, `inn` and
+    `closed`, which are never changed in place."""
 
     __slots__ = (
-        "bag", "box", "citizens", "coins", "development", "drawn", "goods", "market", "merchant", "placed_technology",
-        "places", "spaces", "spare_stations", "stations", "technology", "tower", "tracks",
+        "bag", "box", "citizens", "closed", "coins", "development", "drawn", "farmer_technology", "goods", "inn",
+        "market", "merchant", "orders", "placed_technology", "places", "spaces", "spare_stations", "stations",
+        "technology", "tower", "tracks",
     )  # fmt: skip
 
     def __init__(self, box: Box) -> None:
@@ -51,6 +54,11 @@ class Player:
         self.technology = 0  # tiles not yet placed
         self.placed_technology = 0  # tiles ever placed
         self.merchant = ORLEANS
+        # Trade & Intrigue
+        self.orders: list[int] = []  # that he has delivered
+        self.inn: list[int] = []  # how many of his goods lie on the Inn, by kind; empty without it
+        self.farmer_technology = 0  # of the tiles not yet placed, those that must replace a farmer (Navigation)
+        self.closed: list[int] = []  # places that Saboteur or Spy have closed for this round
 
     def copy(self) -> "Player":
         other = Player(self.box)
@@ -70,6 +78,10 @@ class Player:
         other.technology = self.technology
         other.placed_technology = self.placed_technology
         other.merchant = self.merchant
+        other.orders = self.orders
+        other.inn = self.inn
+        other.closed = self.closed
+        other.farmer_technology = self.farmer_technology
         return other
 
     def set_up(self) -> None:
@@ -103,6 +115,15 @@ class Player:
     def free_tower(self) -> int:
         return self.box.tower - sum(self.tower) if GUNPOWDER_TOWER in self.places else 0
 
+    # goods
+
+    def give_good(self, good: int) -> None:
+        """Part with a good that he has; those on the Inn go last."""
+        self.goods[good] -= 1
+        if self.inn and self.inn[good] > self.goods[good]:
+            self.inn = self.inn.copy()
+            self.inn[good] -= 1
+
     # action spaces
 
     def active(self, place: int) -> bool:
@@ -123,11 +144,12 @@ class Player:
         first = place * SPACES
         return TECHNOLOGY in self.spaces[first : first + SPACES]
 
-    def may_stand_for(self, kind: int, need: int) -> bool:
-        """Whether a token may stand on a space that needs another follower: monks, and by School and Herb Garden."""
+    def may_stand_for(self, kind: int, need: int, uprising: bool = False) -> bool:
+        """Whether a token may stand on a space that needs another follower: monks, by School and Herb Garden others,
+        and farmers in an uprising."""
         if need in (MONK, ANY) or type_of(kind) == need:
             return False
-        if kind == MONK:
+        if kind == MONK or (uprising and type_of(kind) == FARMER):
             return True
         if kind == SCHOLAR:
             return SCHOOL in self.places
@@ -147,6 +169,12 @@ class Player:
             if 0 <= self.spaces[space] < TECHNOLOGY:
                 self.bag[self.spaces[space]] += 1
                 self.spaces[space] = EMPTY
+
+    def drop_spare_technology(self) -> None:
+        """Part with a technology tile not yet placed; first with one that is bound to a farmer."""
+        self.technology -= 1
+        if self.farmer_technology:
+            self.farmer_technology -= 1
 
     def neutral_in_bag(self) -> int:
         return sum(self.bag[:OWN])

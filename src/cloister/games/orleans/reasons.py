@@ -5,12 +5,13 @@ from cloister.games.orleans.decisions.deeds import SendToDeeds, followers_for_de
 from cloister.games.orleans.decisions.drawing import Draw, TakeBack
 from cloister.games.orleans.decisions.events import Harvest
 from cloister.games.orleans.decisions.places import ChooseTile, PlaceFromBath
-from cloister.games.orleans.decisions.planning import Plan, placing_of
+from cloister.games.orleans.decisions.planning import Plan, placing_of, uprising
 from cloister.games.orleans.decisions.technology import PlaceTechnology
 from cloister.games.orleans.decisions.torture import Torture
 from cloister.games.orleans.decisions.travel import Travel
 from cloister.games.orleans.moves import (
     BACK,
+    DELIVER,
     DONE,
     EXCLUDE,
     FOOD,
@@ -36,6 +37,7 @@ from cloister.games.orleans.moves import (
 )
 from cloister.games.orleans.pieces import (
     ANY,
+    BANNED,
     BATHHOUSE,
     BOATMAN,
     CASTLE,
@@ -56,6 +58,7 @@ from cloister.games.orleans.pieces import (
     PILGRIMAGE,
     SACRISTY,
     SCHOLAR,
+    SHEEP_FARM,
     SHIP,
     SPACES,
     TAILOR_SHOP,
@@ -63,8 +66,12 @@ from cloister.games.orleans.pieces import (
     UNIVERSITY,
     VILLAGE,
     WAGON,
+    type_of,
 )
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue import reasons as expansion
+from cloister.games.orleans.trade_intrigue import reasons_events
+from cloister.games.orleans.trade_intrigue.round_events import PlaceRecruit, sabotaged
 from cloister.games.orleans.words import deed_name, follower_name, good_name, place_name, prompt, token_name, town_name
 from cloister.kernel.rules import Reason
 from cloister.kernel.table import Frame
@@ -88,9 +95,9 @@ def reason(table: OrleansTable, player: int, move: int, language: str) -> Reason
         return Reason(text, phase(3, language))
     if BACK <= move < TO_TOWER and isinstance(decision, TakeBack):
         return back_reason(table, player, decision, move, language)
-    if PLACE <= move < DONE and isinstance(decision, Plan | PlaceFromBath):
+    if PLACE <= move < DONE and isinstance(decision, Plan | PlaceFromBath | PlaceRecruit):
         return placing_reason(table, player, decision, move, language)
-    if move >= PLACE_TOWER and isinstance(decision, Plan):
+    if PLACE_TOWER <= move < DELIVER and isinstance(decision, Plan):
         return tower_reason(table, player, decision, move - NAMING_TOWER, language)
     if USE <= move < PASS and isinstance(decision, TakeAction):
         return action_reason(table, player, move, language)
@@ -106,7 +113,9 @@ def reason(table: OrleansTable, player: int, move: int, language: str) -> Reason
         return torture_reason(table, player, move, language)
     if REPLACE <= move < USE_SACRISTY and isinstance(decision, PlaceTechnology):
         return technology_reason(table, player, move, language)
-    return other_decision(table, decision, language)
+    of_events = reasons_events.reason(table, player, decision, move, language)
+    of_others = of_events or expansion.reason(table, player, decision, move, language)
+    return of_others or other_decision(table, decision, language)
 
 
 def other_decision(table: OrleansTable, decision: Frame, language: str) -> Reason:
@@ -120,7 +129,8 @@ def placing_reason(table: OrleansTable, player: int, decision: Frame, move: int,
     place, kind, need = placing_of(move)
     rule = phase(4, language)
     name = place_name(table, place, language)
-    tokens = owner.drawn if isinstance(decision, PlaceFromBath) else owner.market
+    tokens = decision.tokens() if isinstance(decision, PlaceRecruit) else owner.market
+    tokens = owner.drawn if isinstance(decision, PlaceFromBath) else tokens
     if place not in owner.places:
         return Reason(say(language, "you do not have this place: {place}", place=name), rule)
     if not tokens[kind] and not (isinstance(decision, Plan) and owner.tower[kind]):
@@ -135,8 +145,14 @@ def placing_reason(table: OrleansTable, player: int, decision: Frame, move: int,
         return Reason(say(language, "{place} has no space for: {follower}", place=name, follower=who), rule)
     if owner.empty_space(place, need) < 0 and not (move < PLACE_AS and owner.empty_space(place, ANY) >= 0):
         return Reason(say(language, "that space is taken"), rule)
-    if move >= PLACE_AS and not owner.may_stand_for(kind, need):
+    if move >= PLACE_AS and not owner.may_stand_for(kind, need, isinstance(decision, Plan) and uprising(table)):
+        if uprising(table) and type_of(kind) == FARMER:
+            text = say(language, "farmers stand for others in phase 4 only, and never for monks")
+            return Reason(text, reasons_events.chapter(table, language))
         return Reason(say(language, "only monks stand for others, and by School and Herb Garden"), rule)
+    if isinstance(decision, PlaceRecruit):
+        text = say(language, "the Town Hall is being used")
+        return Reason(text, chapter(table, TOWN_HALL, language))
     if isinstance(decision, Plan) and decision.closed(kind) and move >= decision.first:
         text = say(language, "equal followers leave the market before the tower: take the plan back to change it")
         return Reason(text, rule)
@@ -171,8 +187,13 @@ def action_reason(table: OrleansTable, player: int, move: int, language: str) ->
         return Reason(say(language, "say whom you recruit: boatman, craftsman or trader"), rule)
     if not owner.box.needs[place] and place != GUNPOWDER_TOWER:
         return Reason(say(language, "{place} helps all the time and is never used", place=name), rule)
+    if place in owner.closed:
+        return Reason(say(language, "{place} was stopped by intrigue and is closed for this round", place=name), rule)
     if not owner.active(place) and place != GUNPOWDER_TOWER:
         return Reason(say(language, "{place} is not active: a space is empty", place=name), phase(5, language))
+    if sabotaged(table, player, place):
+        text = say(language, "technology lies on {place}, which does not work in this round", place=name)
+        return Reason(text, reasons_events.chapter(table, language))
     recruits = {FARM_HOUSE: FARMER, UNIVERSITY: SCHOLAR, CASTLE: KNIGHT, MONASTERY: MONK}
     if place in recruits or place == VILLAGE:
         follower = recruits.get(place, move - USE_VILLAGE + BOATMAN)
@@ -191,6 +212,9 @@ def recruit_reason(table: OrleansTable, follower: int, rule: str, language: str)
         return Reason(say(language, "none is left: {follower}", follower=name), rule)
     if follower == MONK and table.event() == PILGRIMAGE:
         return Reason(say(language, "no monks can be recruited: Pilgrimage"), phase(5, language))
+    if BANNED[table.event()] == follower:
+        text = say(language, "none can be recruited in this round: {follower}", follower=name)
+        return Reason(text, reasons_events.chapter(table, language))
     return Reason(say(language, "your marker is at the end of the track: {follower}", follower=name), rule)
 
 
@@ -213,6 +237,8 @@ def tile_action_reason(table: OrleansTable, player: int, place: int, language: s
     if place == SHIP:
         here = town_name(table, owner.merchant)
         return Reason(say(language, "no waterway leaves {town}", town=here), rule)
+    if place == SHEEP_FARM:
+        return Reason(say(language, "you have no cheese to give"), rule)
     return Reason(say(language, "your development marker is at the end of its track"), rule)
 
 

@@ -14,6 +14,8 @@ from cloister.games.orleans.pieces import (
     GOOD_IDS,
     GOODS,
     KIND_IDS,
+    LETTERS,
+    NEED_IDS,
     PLACE_IDS,
     PLACES,
     SPACES,
@@ -22,7 +24,8 @@ from cloister.games.orleans.pieces import (
     TOWN_IDS,
 )
 from cloister.games.orleans.player import Player
-from cloister.games.orleans.state import LETTERS, NO_GOOD, OrleansTable
+from cloister.games.orleans.state import NO_GOOD, OrleansTable
+from cloister.games.orleans.trade_intrigue.setup import set_up_modules
 from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import seeded
 
@@ -35,8 +38,9 @@ def new_table(box: Box, players: int, seed: int, exclude: bool) -> OrleansTable:
     table.supply = box.supply.copy()
     table.technology = box.technology
     table.coins = box.money - players * box.start_coins if box.money else -1
-    table.tiles = list(range(BOARD_PLACES, PLACES))
+    table.tiles = list(range(BOARD_PLACES, table.all_places()))
     table.deed_slots = [count for slots in box.deed_slots for count in slots]
+    table.deed_any = [0] * (FOLLOWERS * len(box.deeds))
     table.citizens = [True] * (len(box.development_citizens) + 3)
     table.passed = [False] * players
     table.lost_followers = [0] * FOLLOWERS
@@ -46,6 +50,8 @@ def new_table(box: Box, players: int, seed: int, exclude: bool) -> OrleansTable:
         player = Player(box)
         player.set_up()
         table.players.append(player)
+    if box.modules:
+        set_up_modules(table)
     table.ask(StartRound(-1))
     if exclude:
         order = table.order()
@@ -71,13 +77,14 @@ def place_goods(table: OrleansTable) -> None:
 
 
 def shuffled_tiles(table: OrleansTable) -> list[int]:
-    """The hourglass tiles: the light one first, then each stack shuffled."""
-    tiles = [table.box.first_event]
-    for stack in table.box.stacks:
+    """The hourglass tiles: the first, then each stack shuffled, as far as it is used, and a last one if it is set."""
+    box = table.box
+    tiles = [box.first_event]
+    for stack, used in zip(box.stacks, box.stack_used):
         shuffled = stack.copy()
         table.generator.shuffle(shuffled)
-        tiles.extend(shuffled)
-    return tiles
+        tiles.extend(shuffled[:used])
+    return tiles + ([box.last_event] if box.last_event >= 0 else [])
 
 
 # reading
@@ -103,7 +110,8 @@ def read_table(box: Box, players: int, data: dict[str, Any]) -> OrleansTable:
     table.tiles = [PLACE_IDS.index(name) for name in data["tiles"]]
     table.technology = data["technology"]
     table.coins = -1 if data["coins"] is None else data["coins"]
-    table.deed_slots = [count for deed in DEED_IDS for count in counts(FOLLOWER_IDS, data["deeds"][deed])]
+    table.deed_slots = [count for deed in box.deeds for count in counts(NEED_IDS, data["deeds"][DEED_IDS[deed]])]
+    table.deed_any = [0] * (FOLLOWERS * len(box.deeds))
     table.citizens = list(data["citizens"])
     table.passed = list(data["passed"])
     table.players = [read_player(box, player) for player in data["players"]]
@@ -113,6 +121,8 @@ def read_table(box: Box, players: int, data: dict[str, Any]) -> OrleansTable:
     table.lost_goods = counts(GOOD_IDS, lost["goods"])
     table.lost_tiles = [PLACE_IDS.index(name) for name in lost["tiles"]]
     table.lost_technology = lost["technology"]
+    if box.modules:
+        read_expansion(table, data["expansion"])
     check_shape(table, players)
     return table
 
@@ -124,15 +134,44 @@ def check_shape(table: OrleansTable, players: int) -> None:
         len(table.players) == players
         and len(table.passed) == players
         and 0 <= table.first_player < players
-        and 0 <= table.round <= box.rounds
+        and 0 <= table.round <= table.rounds <= box.rounds
         and len(table.before) in (0, players)
         and len(table.route_goods) == 2 * len(box.route_ends)
         and len(table.citizens) == len(box.development_citizens) + 3
         and (table.coins < 0) == (box.money == 0)
     )
-    tiles = sorted([box.first_event, *(tile for stack in box.stacks for tile in stack)])
-    if not right or sorted(table.hourglass) != tiles:
+    if not right or not right_hourglass(table):
         raise PositionError(f"the position is not one of {players} players in the {box.edition} edition")
+
+
+def right_hourglass(table: OrleansTable) -> bool:
+    """Whether the tiles are as many and such as the box has, in whatever order."""
+    box = table.box
+    tiles = [*table.hourglass, *([table.discarded] if table.discarded >= 0 else [])]
+    if len(tiles) != box.rounds or len(table.hourglass) != table.rounds:
+        return False
+    for fixed in [box.first_event, *([box.last_event] if box.last_event >= 0 else [])]:
+        if fixed not in tiles:
+            return False
+        tiles.remove(fixed)
+    for stack, used in zip(box.stacks, box.stack_used):
+        drawn = [tile for tile in tiles if tile in stack]
+        if len(drawn) != used or any(drawn.count(tile) > stack.count(tile) for tile in drawn):
+            return False
+    return True
+
+
+def read_expansion(table: OrleansTable, data: dict[str, Any]) -> None:
+    """What only a game with modules of Trade & Intrigue has."""
+    towns = [TOWN_IDS[town] for town in table.box.order_town]
+    table.rounds = data["rounds"]
+    table.discarded = -1 if data["discarded"] is None else read_tile(data["discarded"])
+    table.orders = [towns.index(town) for town in data["orders"]]
+    table.order_pile = [towns.index(town) for town in data["order_pile"]]
+    table.deed_any = [count for named in data["on_any_space"] for count in counts(FOLLOWER_IDS, named)]
+    table.slot_goods = [[NO_GOOD if good is None else GOOD_IDS.index(good) for good in goods] for goods in
+                        data["slot_goods"]]  # fmt: skip
+    table.navigation = data["navigation"]
 
 
 def read_tile(code: str) -> int:
@@ -167,4 +206,9 @@ def read_player(box: Box, data: dict[str, Any]) -> Player:
     player.technology = data["technology"]
     player.placed_technology = data["placed_technology"]
     player.merchant = TOWN_IDS.index(data["merchant"])
+    if box.modules:
+        player.orders = [box.order_town.index(TOWN_IDS.index(town)) for town in data["orders"]]
+        player.inn = [] if data["inn"] is None else counts(GOOD_IDS, data["inn"])
+        player.closed = [PLACE_IDS.index(name) for name in data["closed"]]
+        player.farmer_technology = data["farmer_technology"]
     return player

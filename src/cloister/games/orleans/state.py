@@ -4,9 +4,11 @@ from typing import Any, Final
 
 from cloister.games.orleans.components import Box
 from cloister.games.orleans.pieces import (
+    ANY,
+    ARCHITECTURE,
+    BASE_PLACES,
     BOARD_PLACES,
     DEED_IDS,
-    DEEDS,
     EMPTY,
     EVENT_IDS,
     FOLLOWER_IDS,
@@ -15,6 +17,12 @@ from cloister.games.orleans.pieces import (
     GOODS,
     KIND_IDS,
     KINDS,
+    LETTERS,
+    NEED_IDS,
+    NEEDS,
+    NEW_PLACES,
+    ORDER_CARDS,
+    ORDERS,
     OWN,
     PLACE_IDS,
     PLACES,
@@ -27,13 +35,13 @@ from cloister.games.orleans.player import Player
 from cloister.kernel.generator import Generator
 from cloister.kernel.table import Table
 
-LETTERS: Final = "ABC"
 NO_GOOD: Final = -1
 UNKNOWN: Final = [0]  # stands for choices that a player does not see: there are some
 
 
 class OrleansTable(Table):
-    """A position of Orléans. Copies share `hourglass`, `tiles` and `before`, which are never changed in place."""
+    """A position of Orléans. Copies share `hourglass`, `tiles`, `before`, `orders`, `order_pile` and `slot_goods`,
+    which are never changed in place."""
 
     def __init__(self, box: Box, players: int) -> None:
         super().__init__(players)
@@ -48,7 +56,8 @@ class OrleansTable(Table):
         self.tiles: list[int] = []  # place tiles that can be taken
         self.technology = 0
         self.coins = -1  # in the supply; -1 if they never run out
-        self.deed_slots: list[int] = []  # free spaces by deed and follower: FOLLOWERS * deed + follower
+        self.deed_slots: list[int] = []  # free spaces by row of the deed and follower, or any: NEEDS * row + need
+        self.deed_any: list[int] = []  # who stands on spaces for any follower: FOLLOWERS * row + follower
         self.citizens: list[bool] = []  # those still to be had: of the development track, boatmen, knights, the last
         self.passed: list[bool] = []
         self.before: list[Player] = []  # the players before phase 3, while all draw and plan in secret
@@ -56,6 +65,13 @@ class OrleansTable(Table):
         self.lost_goods: list[int] = []
         self.lost_tiles: list[int] = []
         self.lost_technology = 0
+        # Trade & Intrigue
+        self.rounds = box.rounds  # Holidays take one away
+        self.orders: list[int] = []  # open, by number
+        self.order_pile: list[int] = []  # face down, the next one last
+        self.slot_goods: list[list[int]] = []  # by row of the deed: goods on its spaces, NO_GOOD where taken
+        self.navigation = 0  # technology tiles beside the deed
+        self.discarded = -1  # the hourglass tile of Holidays, once it has come
 
     def copy(self) -> "OrleansTable":
         other = OrleansTable(self.box, len(self.players))
@@ -78,6 +94,13 @@ class OrleansTable(Table):
         other.lost_goods = self.lost_goods.copy()
         other.lost_tiles = self.lost_tiles
         other.lost_technology = self.lost_technology
+        other.rounds = self.rounds
+        other.deed_any = self.deed_any.copy()
+        other.orders = self.orders
+        other.order_pile = self.order_pile
+        other.slot_goods = self.slot_goods
+        other.navigation = self.navigation
+        other.discarded = self.discarded
         return other
 
     def event(self) -> int:
@@ -87,6 +110,19 @@ class OrleansTable(Table):
     def strength(self) -> int:
         """The stack that this round's tile comes from: A, B or C."""
         return self.hourglass[self.round - 1] % STRENGTHS
+
+    def all_places(self) -> int:
+        """The first number that is no place of this game."""
+        return PLACES if self.box.modules & NEW_PLACES else BASE_PLACES
+
+    def deed_open(self, deed: int) -> bool:
+        """Whether a deed in play has a free space."""
+        row = self.box.deed_row[deed]
+        return any(self.deed_slots[row * NEEDS : (row + 1) * NEEDS])
+
+    def on_any_space(self, row: int) -> list[int]:
+        """Who stands on the spaces for any follower of a deed, by type."""
+        return self.deed_any[row * FOLLOWERS : (row + 1) * FOLLOWERS]
 
     def order(self) -> list[int]:
         """The players in turn, the first player first."""
@@ -160,6 +196,7 @@ class OrleansTable(Table):
         """This table without the tiles to come and, while all draw and plan, without what the others do."""
         other = self.copy()
         other.hourglass = self.hourglass[: max(self.round, 1)]  # the first tile is known before it is turned
+        other.order_pile = sorted(self.order_pile)
         other.generator = Generator(0)
         if self.together:
             for seat in range(len(self.players)):
@@ -177,6 +214,8 @@ class OrleansTable(Table):
         other = self.copy()
         other.generator = generator.copy()
         other.hourglass = other.shuffled_hourglass()
+        other.order_pile = self.order_pile.copy()
+        other.generator.shuffle(other.order_pile)
         if self.together:
             for seat in range(len(self.players)):
                 if seat != player:
@@ -189,17 +228,22 @@ class OrleansTable(Table):
     def shuffled_hourglass(self) -> list[int]:
         """The tiles seen so far, then those of each stack to come in a new order."""
         seen = max(self.round, 1)  # the first tile is known before it is turned
+        shuffled = len(self.hourglass) - int(self.box.last_event >= 0)  # the last one may be known from the start
         tiles = self.hourglass[:seen]
-        for letter in range(len(self.box.stacks)):
-            stack = [tile for tile in self.hourglass[seen:] if tile % STRENGTHS == letter]
-            self.generator.shuffle(stack)
-            tiles.extend(stack)
-        return tiles
+        for letter, stack in enumerate(self.box.stacks):
+            unseen = stack.copy()
+            for tile in [*self.hourglass[1:seen], self.discarded]:
+                if tile in unseen:
+                    unseen.remove(tile)
+            to_come = sum(tile % STRENGTHS == letter for tile in self.hourglass[seen:shuffled])
+            self.generator.shuffle(unseen)
+            tiles.extend(unseen[:to_come])
+        return tiles + self.hourglass[max(seen, shuffled) :]
 
     # writing down
 
     def to_data(self) -> dict[str, Any]:
-        return {
+        data = {
             "round": self.round,
             "first_player": self.first_player,
             "hourglass": [tile_code(tile) for tile in self.hourglass],
@@ -210,8 +254,8 @@ class OrleansTable(Table):
             "technology": self.technology,
             "coins": self.coins if self.coins >= 0 else None,
             "deeds": {
-                DEED_IDS[deed]: named(FOLLOWER_IDS, self.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS])
-                for deed in range(DEEDS)
+                DEED_IDS[deed]: named(NEED_IDS, self.deed_slots[row * NEEDS : (row + 1) * NEEDS])
+                for row, deed in enumerate(self.box.deeds)
             },
             "citizens": self.citizens.copy(),
             "passed": self.passed.copy(),
@@ -224,6 +268,22 @@ class OrleansTable(Table):
                 "technology": self.lost_technology,
             },
         }
+        if self.box.modules:
+            data["expansion"] = self.expansion_data()
+        return data
+
+    def expansion_data(self) -> dict[str, Any]:
+        """What only a game with modules of Trade & Intrigue has."""
+        rows = range(len(self.box.deeds))
+        return {
+            "rounds": self.rounds,
+            "discarded": tile_code(self.discarded) if self.discarded >= 0 else None,
+            "orders": [TOWN_IDS[self.box.order_town[order]] for order in self.orders],
+            "order_pile": [TOWN_IDS[self.box.order_town[order]] for order in self.order_pile],
+            "on_any_space": [named(FOLLOWER_IDS, self.on_any_space(row)) for row in rows],
+            "slot_goods": [[GOOD_IDS[good] if good >= 0 else None for good in goods] for goods in self.slot_goods],
+            "navigation": self.navigation,
+        }
 
     # checking
 
@@ -234,21 +294,25 @@ class OrleansTable(Table):
         for follower in range(FOLLOWERS):
             held = sum(tokens_of(player, follower) for player in self.players)
             on_deeds = sum(
-                box.deed_slots[deed][follower] - self.deed_slots[deed * FOLLOWERS + follower] for deed in range(DEEDS)
+                box.deed_slots[row][follower]
+                - self.deed_slots[row * NEEDS + follower]
+                + self.deed_any[row * FOLLOWERS + follower]
+                for row in range(len(box.deeds))
             )
             total = self.supply[follower] + held + on_deeds + self.lost_followers[follower]
             if total != box.supply[follower] or self.supply[follower] < 0:
                 faults.append(f"there are {total} neutral {FOLLOWER_IDS[follower]}s instead of {box.supply[follower]}")
         for good in range(GOODS):
             total = self.goods[good] + self.route_goods.count(good) + self.lost_goods[good]
+            total += sum(goods.count(good) for goods in self.slot_goods)
             total += sum(player.goods[good] for player in self.players)
             if total != box.good_counts[good] or self.goods[good] < 0:
                 faults.append(f"there are {total} {GOOD_IDS[good]} instead of {box.good_counts[good]}")
         owned = [place for player in self.players for place in player.places if place >= BOARD_PLACES]
-        if sorted(self.tiles + owned + self.lost_tiles) != list(range(BOARD_PLACES, PLACES)):
+        if sorted(self.tiles + owned + self.lost_tiles) != list(range(BOARD_PLACES, self.all_places())):
             faults.append("a place tile is missing or there twice")
         placed = sum(player.spaces.count(TECHNOLOGY) + player.technology for player in self.players)
-        if self.technology + placed + self.lost_technology != box.technology or self.technology < 0:
+        if self.technology + placed + self.lost_technology + self.navigation != box.technology or self.technology < 0:
             faults.append("a technology tile is missing or there twice")
         if box.money and self.coins + sum(player.coins for player in self.players) != box.money:
             faults.append("coins are missing")
@@ -262,11 +326,30 @@ class OrleansTable(Table):
         for town in range(1, len(TOWN_IDS)):
             if sum(player.stations.count(town) for player in self.players) > 1:
                 faults.append(f"two trading stations stand in {TOWN_IDS[town]}")
-        deeds = sum(not any(self.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]) for deed in range(DEEDS))
-        taken = deeds + self.citizens.count(False)
+        deeds = sum(self.box.deed_citizen[deed] and not self.deed_open(deed) for deed in self.box.deeds)
+        taken = deeds + self.citizens.count(False) + self.architects()
         held = sum(player.citizens for player in self.players)
         if held != taken:
             faults.append(f"players have {held} citizens instead of {taken}")
+        return faults + self.expansion_faults()
+
+    def architects(self) -> int:
+        """How many followers stand on Architecture: each has brought a citizen."""
+        row = self.box.deed_row[ARCHITECTURE]
+        return sum(self.box.deed_slots[row]) - sum(self.deed_slots[row * NEEDS : (row + 1) * NEEDS]) if row >= 0 else 0
+
+    def expansion_faults(self) -> list[str]:
+        faults = []
+        delivered = [order for player in self.players for order in player.orders]
+        if self.box.modules & ORDERS and sorted(self.orders + self.order_pile + delivered) != list(range(ORDER_CARDS)):
+            faults.append("an order is missing or there twice")
+        for row in range(len(self.box.deeds)):
+            used = self.box.deed_slots[row][ANY] - self.deed_slots[row * NEEDS + ANY]
+            if used != sum(self.on_any_space(row)):
+                faults.append(f"{DEED_IDS[self.box.deeds[row]]} has other followers than it shows")
+        for number, player in enumerate(self.players):
+            if any(count > player.goods[good] for good, count in enumerate(player.inn)):
+                faults.append(f"player {number}: there are more goods on the Inn than he has")
         return faults
 
 
@@ -325,6 +408,17 @@ def player_data(player: Player) -> dict[str, Any]:
         "technology": player.technology,
         "placed_technology": player.placed_technology,
         "merchant": TOWN_IDS[player.merchant],
+        **(expansion_player_data(player) if player.box.modules else {}),
+    }
+
+
+def expansion_player_data(player: Player) -> dict[str, Any]:
+    """What a player has only with modules of Trade & Intrigue."""
+    return {
+        "orders": [TOWN_IDS[player.box.order_town[order]] for order in player.orders],
+        "inn": named(GOOD_IDS, player.inn) if player.inn else None,
+        "closed": [PLACE_IDS[place] for place in player.closed],
+        "farmer_technology": player.farmer_technology,
     }
 
 

@@ -1,5 +1,6 @@
 """Words for moves, decisions and events."""
 
+from cloister.games.orleans.components import Box
 from cloister.games.orleans.decisions.actions import TakeAction
 from cloister.games.orleans.decisions.deeds import ChooseReward, SendToDeeds
 from cloister.games.orleans.decisions.drawing import Draw, FillMarket, TakeBack
@@ -12,6 +13,7 @@ from cloister.games.orleans.decisions.torture import Torture
 from cloister.games.orleans.decisions.travel import PickGood, Travel
 from cloister.games.orleans.moves import (
     BACK,
+    DELIVER,
     DONE,
     EXCLUDE,
     FOOD,
@@ -42,22 +44,18 @@ from cloister.games.orleans.moves import (
     TO,
     TO_TOWER,
     USE,
+    USE_INN,
     USE_SACRISTY,
     USE_VILLAGE,
+    VICTIM,
 )
 from cloister.games.orleans.pieces import (
     BOATMAN,
     DEEDS,
     FOLLOWERS,
-    HARVEST,
-    INCOME,
     KINDS,
     OWN,
-    PILGRIMAGE,
-    PLAGUE,
     STRENGTHS,
-    TAXES,
-    TRADING_DAY,
     VILLAGE,
     type_of,
 )
@@ -94,16 +92,8 @@ def town_name(table: OrleansTable, town: int) -> str:
     return table.box.town_names[town]
 
 
-def event_name(event: int, language: str) -> str:
-    names = {
-        PILGRIMAGE: say(language, "Pilgrimage"),
-        TAXES: say(language, "Taxes"),
-        INCOME: say(language, "Income"),
-        TRADING_DAY: say(language, "Trading Day"),
-        HARVEST: say(language, "Harvest"),
-        PLAGUE: say(language, "Plague"),
-    }
-    return names[event]
+def event_name(box: Box, event: int, language: str) -> str:
+    return box.event_names[event][language]
 
 
 # moves
@@ -133,6 +123,8 @@ def label(table: OrleansTable, player: int, move: int, language: str) -> str:
         return say(language, "Exclude: {place}", place=place_name(table, move - EXCLUDE, language))
     if move == SKIP:
         return say(language, "No, go on")
+    if move >= DELIVER:
+        return expansion_label(table, player, move, language)
     return say(language, "{placing}, from the tower", placing=follower_label(table, move - NAMING_TOWER, language))
 
 
@@ -213,6 +205,17 @@ def loss_label(table: OrleansTable, move: int, language: str) -> str:
     return say(language, "Give up the technology on {place}", place=place_name(table, move - LOSE_TECHNOLOGY, language))
 
 
+def expansion_label(table: OrleansTable, player: int, move: int, language: str) -> str:
+    """A move of Trade & Intrigue."""
+    from cloister.games.orleans.trade_intrigue import words, words_events, words_intrigue  # which need this module
+
+    if move < USE_INN:
+        return words.label(table, move, language)
+    if move < VICTIM:
+        return words_events.label(table, move, language)
+    return words_intrigue.label(table, move, language)
+
+
 # decisions
 
 
@@ -248,15 +251,27 @@ def other_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
         return say(language, "Which of the drawn followers do you place, and where?")
     if isinstance(decision, PlaceTechnology):
         return say(language, "Where does the technology tile go?")
+    if isinstance(decision, Suffering) and table.box.modules:
+        return say(language, "{event}: do you suffer it?", event=event_name(table.box, table.event(), language))
+    if isinstance(decision, Torture) and table.box.modules:
+        return say(language, "Torture: what do you give up? ({count} in all)", count=decision.coins)
     if isinstance(decision, Suffering):
-        return say(language, "{event}: do you use the Sacristy?", event=event_name(table.event(), language))
+        return say(language, "{event}: do you use the Sacristy?", event=event_name(table.box, table.event(), language))
     if isinstance(decision, Harvest):
         return say(language, "Harvest: {count} food or 5 coins for each. What do you give?", count=decision.owed)
     if isinstance(decision, Torture):
         return say(language, "Torture: {amount} missing. What do you give up?", amount=coins(decision.coins, language))
     if isinstance(decision, ExcludeTile):
         return say(language, "Which place tile do you exclude from this game?")
-    return say(language, "Choose")
+    return expansion_prompt(table, decision, language) or say(language, "Choose")
+
+
+def expansion_prompt(table: OrleansTable, decision: Frame, language: str) -> str:
+    """A decision of Trade & Intrigue."""
+    from cloister.games.orleans.trade_intrigue import words, words_events, words_intrigue  # which need this module
+
+    text = words.prompt(table, decision, language) or words_events.prompt(table, decision, language)
+    return text or words_intrigue.prompt(table, decision, language)
 
 
 def heading(table: OrleansTable, language: str) -> str:
@@ -265,8 +280,8 @@ def heading(table: OrleansTable, language: str) -> str:
         return say(language, "End of the game")
     if table.round == 0:
         return say(language, "Before the first round")
-    event = event_name(table.event(), language)
-    return say(language, "Round {round} of {rounds}, {event}", round=table.round, rounds=table.box.rounds, event=event)
+    event = event_name(table.box, table.event(), language)
+    return say(language, "Round {round} of {rounds}, {event}", round=table.round, rounds=table.rounds, event=event)
 
 
 # events
@@ -325,7 +340,20 @@ def other_event(table: OrleansTable, event: Event, who: str, language: str) -> s
         return say(language, "{player} gives {good}", player=who, good=good_name(table, data[0], language))
     if kind == "torture":
         return say(language, "{player} under torture: {loss}", player=who, loss=loss_label(table, data[0], language))
+    if kind == "deliver":
+        town = town_name(table, table.box.order_town[data[0]])
+        points = table.box.order_points[data[0]]
+        return say(language, "{player} delivers to {town}: {points} points", player=who, town=town, points=points)
     if kind == "exclude":
         return say(language, "{player} excludes {place}", player=who, place=place_name(table, data[0], language))
-    tile = event_name(data[1] // STRENGTHS, language)
+    if kind != "round":
+        return expansion_event(table, event, who, language)
+    tile = event_name(table.box, data[1] // STRENGTHS, language)
     return say(language, "Round {round}: {event}, {player} is first", round=data[0], event=tile, player=who)
+
+
+def expansion_event(table: OrleansTable, event: Event, who: str, language: str) -> str:
+    """What happened by Trade & Intrigue."""
+    from cloister.games.orleans.trade_intrigue import words_events, words_intrigue  # which need this module
+
+    return words_events.tell(table, event, who, language) or words_intrigue.tell(table, event, who, language)

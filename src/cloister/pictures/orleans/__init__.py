@@ -1,5 +1,6 @@
 """The drawing of Orléans."""
 
+from cloister.games.orleans.pieces import ORDERS
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Table
 from cloister.kernel.words import say
@@ -8,6 +9,7 @@ from cloister.pictures.orleans.about import explain
 from cloister.pictures.orleans.board import board_panel
 from cloister.pictures.orleans.deeds import deeds_part, supply_part
 from cloister.pictures.orleans.map import map_panel
+from cloister.pictures.orleans.orders import orders_panel
 from cloister.pictures.orleans.places import places_panel, tiles_panel, tiles_wanted
 from cloister.pictures.orleans.players import player_panels
 from cloister.pictures.orleans.tracks import development_part, tracks_part
@@ -30,7 +32,7 @@ class OrleansDrawing(Drawing):
             phases=phases.phases(view),
             shared=[tiles_panel(view) if tiles_wanted(view) else map_panel(view), tracks_panel(view)],
             own=[board_panel(view), places_panel(view)],
-            players=player_panels(view),
+            players=player_panels(view) + ([orders_panel(view)] if view.box.modules & ORDERS else []),
             tabs=tabs(pen.language),
         )
 

@@ -6,6 +6,7 @@ from cloister.games.orleans.moves import VOCABULARY
 from cloister.games.orleans.state import OrleansTable
 from cloister.pictures.orleans import keys, spots
 from cloister.pictures.orleans.asked import asked_moves
+from cloister.pictures.orleans.orders import about_order
 from cloister.pictures.orleans.tell_board import about_bag, about_drawn, about_have, about_market, about_tower
 from cloister.pictures.orleans.tell_map import about_event, about_good_on_route, about_route, about_town
 from cloister.pictures.orleans.tell_places import about_place, about_recruit, about_space
@@ -29,6 +30,7 @@ TELLERS: dict[str, Callable[[View, str], About | None]] = {
     "deed": about_deed,
     keys.EVENT: about_event,
     "town": about_town,
+    "order": about_order,
     "route": about_route,
     "good": about_good_on_route,
     "player": about_player,

@@ -1,6 +1,33 @@
 """The beneficial deeds and the supply."""
 
-from cloister.games.orleans.pieces import DEEDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GOODS, MONK
+from cloister.games.orleans.pieces import (
+    ALCHEMY,
+    ANY,
+    ARCHITECTURE,
+    ARSONIST,
+    BASE_DEEDS,
+    COINAGE,
+    CONMAN,
+    COURT,
+    FOLLOWER_IDS,
+    FOLLOWERS,
+    GOOD_IDS,
+    GOODS,
+    HANGMAN,
+    INTRIGUE,
+    KIDNAPPER,
+    MONK,
+    NAVIGATION,
+    NEEDS,
+    RESEARCH,
+    SABOTEUR,
+    SPY,
+    TAX_COLLECTOR,
+    TORTURER,
+    TOWING,
+    TOWN_CHARTER,
+    TRAITOR,
+)
 from cloister.games.orleans.words import deed_name, follower_name, good_name
 from cloister.kernel.words import coins, say
 from cloister.pictures.marks import piece, text, use
@@ -19,29 +46,45 @@ REWARD_LEFT = 357
 CITIZEN_LEFT = 379
 SUPPLY_HEIGHT = 30
 DIGIT = 8.6  # the width of a figure
+OTHER_REWARDS = {
+    ALCHEMY: "bag", COURT: "coin", COINAGE: "coin", RESEARCH: "star", TOWING: "boat", ARCHITECTURE: "citizen",
+    TOWN_CHARTER: "place", NAVIGATION: "technology", CONMAN: "scroll", ARSONIST: "v-energy", KIDNAPPER: "cart",
+    TORTURER: "ev-plague", HANGMAN: "bag", SABOTEUR: "place", SPY: "technology", TAX_COLLECTOR: "coin",
+    TRAITOR: "star",
+}  # fmt: skip
 
 
 def deeds_part(view: View) -> Part:
+    """All deeds of the board in play, or the characters; where there are more than in the base game, in lower rows."""
+    title = say(view.language, "Beneficial deeds")
     note = say(view.language, "who fills the last space takes the citizen")
-    body = heading(say(view.language, "Beneficial deeds"), note)
-    body += "".join(deed_row(view, deed, HEADING + deed * ROW) for deed in range(DEEDS))
-    return Part("deeds", WIDTH, HEADING + DEEDS * ROW, body, say(view.language, "Beneficial deeds"))
+    if view.box.modules & INTRIGUE:
+        title, note = say(view.language, "Intrigue"), say(view.language, "a victim may offer a bribe")
+    body = heading(title, note)
+    height = min(ROW, BASE_DEEDS * ROW / len(view.box.deeds))
+    body += "".join(deed_row(view, deed, HEADING + row * height, height) for row, deed in enumerate(view.box.deeds))
+    return Part("deeds", WIDTH, HEADING + BASE_DEEDS * ROW, body, title)
 
 
-def deed_row(view: View, deed: int, y: float) -> str:
+def deed_row(view: View, deed: int, y: float, height: float) -> str:
     """A deed: its spaces, those filled first, what each brings, and the citizen."""
-    left = view.table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]
+    row = view.box.deed_row[deed]
+    left = view.table.deed_slots[row * NEEDS : (row + 1) * NEEDS]
     done = not any(left)
-    frame = (1.5, y + 0.5, WIDTH - 3, ROW - 3)
+    frame = (1.5, y + 0.5, WIDTH - 3, height - 3)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
     body += name_lines(deed_name(view.table, deed, view.language), y)
     x = float(NAME_WIDTH)
+    size = min(TOKEN, height - 3.2)
     for follower in range(FOLLOWERS):
-        total = view.box.deed_slots[deed][follower]
+        total = view.box.deed_slots[row][follower]
         for number in range(total):
-            body += deed_space(follower, number < total - left[follower], x, y + 1.5)
+            body += deed_space(follower, number < total - left[follower], x, y + 1.5, size)
             x += STEP
-    body += reward(view, deed, y + 1.5) + citizen(not done, CITIZEN_LEFT, y + 1, 18)
+    body += any_spaces(view, row, x, y + 1.5, size) + slot_goods(view, row, y + 1.5, size)
+    body += reward(view, deed, y + 1.5, size)
+    if view.box.deed_citizen[deed]:
+        body += citizen(not done, CITIZEN_LEFT, y + 1, size)
     return view.pen.thing(keys.deed_key(deed), body, deed_label(view, deed), "item deed done" if done else "item deed")
 
 
@@ -52,15 +95,46 @@ def name_lines(name: str, y: float) -> str:
     return text(5, y + 9.5, lines[0], "deed-name tight") + text(5, y + 18.5, lines[1], "deed-name tight")
 
 
-def deed_space(follower: int, filled: bool, x: float, y: float) -> str:
+def deed_space(follower: int, filled: bool, x: float, y: float, size: float) -> str:
     if filled:
-        return piece(f"follower-{FOLLOWER_IDS[follower]}", bust(follower, x, y, TOKEN))
-    ring = circle(x + TOKEN / 2, y + TOKEN / 2, TOKEN / 2 - 0.7, "space-ring")
-    return f'<g class="slot">{ring}</g>' + bust(follower, x + 1.6, y + 1.6, TOKEN - 3.2, "ghost")
+        return piece(f"follower-{FOLLOWER_IDS[follower]}", bust(follower, x, y, size))
+    return empty_ring(x, y, size) + bust(follower, x + 1.6, y + 1.6, size - 3.2, "ghost")
 
 
-def reward(view: View, deed: int, y: float) -> str:
-    """The coins that each follower brings, or a point of development instead."""
+def empty_ring(x: float, y: float, size: float) -> str:
+    ring = circle(x + size / 2, y + size / 2, size / 2 - 0.7, "space-ring")
+    return f'<g class="slot">{ring}</g>'
+
+
+def any_spaces(view: View, row: int, x: float, y: float, size: float) -> str:
+    """The spaces for any follower, with those who stand there."""
+    body = ""
+    for follower, count in enumerate(view.table.on_any_space(row)):
+        for _ in range(count):
+            body += deed_space(follower, True, x, y, size)
+            x += STEP
+    for _ in range(view.table.deed_slots[row * NEEDS + ANY]):
+        body += empty_ring(x, y, size)
+        x += STEP
+    return body
+
+
+def slot_goods(view: View, row: int, y: float, size: float) -> str:
+    """The goods that still lie on a deed, at the right of its spaces."""
+    if row >= len(view.table.slot_goods):
+        return ""
+    lying = [good for good in view.table.slot_goods[row] if good >= 0]
+    left = REWARD_LEFT - len(lying) * (size + 1)
+    return "".join(
+        use(f"g-{GOOD_IDS[good]}", left + number * (size + 1), y, size - 2) for number, good in enumerate(lying)
+    )
+
+
+def reward(view: View, deed: int, y: float, size: float) -> str:
+    """What each follower brings: coins, or a point of development instead; on other boards a symbol for it."""
+    if deed >= BASE_DEEDS:
+        symbol = OTHER_REWARDS.get(deed, "")
+        return use(symbol, REWARD_LEFT, y, size) if symbol else ""
     value = view.box.deed_coins[deed]
     if view.box.deed_or_development[deed]:
         return coin(value, REWARD_LEFT - 19, y, 18) + use("star", REWARD_LEFT, y - 0.5, 19)
@@ -70,11 +144,17 @@ def reward(view: View, deed: int, y: float) -> str:
 def deed_label(view: View, deed: int) -> str:
     """A deed and what it still takes, in a sentence."""
     table, language = view.table, view.language
-    left = table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]
+    row = table.box.deed_row[deed]
+    left = table.deed_slots[row * NEEDS : row * NEEDS + FOLLOWERS]
     name = deed_name(table, deed, language)
     if not any(left):
         return say(language, "{deed}: complete", deed=name)
     free = [f"{count} {follower_name(table, follower, language)}" for follower, count in enumerate(left) if count]
+    anybody = table.deed_slots[row * NEEDS + ANY]
+    if anybody:
+        free.append(say(language, "{count} of any kind", count=anybody))
+    if deed >= BASE_DEEDS:
+        return say(language, "{deed}: free for {followers}", deed=name, followers=", ".join(free))
     return say(language, "{deed}: free for {followers}; each brings {amount}", deed=name, followers=", ".join(free),
                amount=coins(table.box.deed_coins[deed], language))  # fmt: skip
 
@@ -116,6 +196,6 @@ def supply_entries(view: View) -> list[tuple[str, str, str, str]]:
 
 def citizens_left(view: View) -> int:
     """Those of the tracks, of the deeds that are not complete, and the one for the most trading stations."""
-    slots = view.table.deed_slots
-    deeds = sum(any(slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]) for deed in range(DEEDS))
+    table = view.table
+    deeds = sum(table.box.deed_citizen[deed] and table.deed_open(deed) for deed in table.box.deeds)
     return sum(view.table.citizens) + deeds

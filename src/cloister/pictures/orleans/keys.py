@@ -76,6 +76,11 @@ def deed_key(deed: int) -> str:
     return f"deed:{DEED_IDS[deed]}"
 
 
+def order_key(name: str) -> str:
+    """An open order, by its town."""
+    return f"order:{name}"
+
+
 def track_key(follower: int) -> str:
     return f"track:{FOLLOWER_IDS[follower]}"
 

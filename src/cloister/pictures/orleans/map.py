@@ -1,12 +1,12 @@
 """The map of the Loire: roads, waterways, goods, towns, trading stations and merchants."""
 
 from cloister.games.orleans.decisions.travel import Travel, routes_from
-from cloister.games.orleans.pieces import EVENT_IDS, GOOD_IDS, ORLEANS, STRENGTHS, TOWNS
-from cloister.games.orleans.state import LETTERS
+from cloister.games.orleans.pieces import GOOD_IDS, LETTERS, ORLEANS, STRENGTHS, TOWNS
 from cloister.games.orleans.words import event_name, good_name, town_name
 from cloister.kernel.words import say
 from cloister.pictures.marks import merchant, piece, station, text, use
 from cloister.pictures.orleans import keys
+from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.layout import TownSpot, layout, route_spot, slots_in_use
 from cloister.pictures.orleans.tokens import box, circle
 from cloister.pictures.orleans.view import View
@@ -187,9 +187,9 @@ def event_banner(view: View) -> str:
     table = view.table
     event, strength = divmod(table.hourglass[max(table.round, 1) - 1], STRENGTHS)
     x, y = WIDTH - BANNER - 8, 7
-    body = box(x - 2, y - 2, BANNER + 4, BANNER + 4, "halo") + use(f"ev-{EVENT_IDS[event]}", x, y, BANNER)
+    body = box(x - 2, y - 2, BANNER + 4, BANNER + 4, "halo") + use(event_symbol(event), x, y, BANNER)
     body += box(x - 2, y - 2, BANNER + 4, BANNER + 4, "edge")
     if len(view.box.stacks) > 1 and table.round > 1:  # the first tile is of no stack
         body += text(x - 4, y + 14, LETTERS[strength], "town-name", "end")
-    label = event_name(event, view.language)
+    label = event_name(view.box, event, view.language)
     return view.pen.thing(keys.EVENT, body, say(view.language, "Event: {event}", event=label), "item")

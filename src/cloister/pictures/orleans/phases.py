@@ -4,9 +4,9 @@ from cloister.games.orleans.decisions.drawing import DrawAndPlan
 from cloister.games.orleans.decisions.events import ResolveEvent
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.explanations import short_effect
-from cloister.games.orleans.pieces import EVENT_IDS
 from cloister.games.orleans.words import event_name
 from cloister.kernel.words import say
+from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.view import View
 
 CENSUS, FOLLOWERS, PLANNING, ACTIONS, EVENT = 1, 2, 3, 4, 5  # after the hourglass, which nobody waits for
@@ -15,7 +15,7 @@ CENSUS, FOLLOWERS, PLANNING, ACTIONS, EVENT = 1, 2, 3, 4, 5  # after the hourgla
 def symbol(view: View) -> str:
     if view.table.over():
         return "v-laurel"
-    return f"ev-{EVENT_IDS[view.table.event()]}" if view.table.round else "hourglass"
+    return event_symbol(view.table.event()) if view.table.round else "hourglass"
 
 
 def title(view: View) -> str:
@@ -24,7 +24,7 @@ def title(view: View) -> str:
         return say(language, "End of the game")
     if table.round == 0:
         return say(language, "Before the first round")
-    return say(language, "Round {round} of {rounds}", round=table.round, rounds=table.box.rounds)
+    return say(language, "Round {round} of {rounds}", round=table.round, rounds=table.rounds)
 
 
 def note(view: View) -> str:
@@ -33,7 +33,7 @@ def note(view: View) -> str:
     if table.over() or table.round == 0:
         return ""
     effect = short_effect(table.box, table.event(), table.strength(), language)
-    return view.told(event_name(table.event(), language), effect)
+    return view.told(event_name(view.box, table.event(), language), effect)
 
 
 def phases(view: View) -> list[tuple[str, str]]:

@@ -41,7 +41,7 @@ def title_line(view: View, player: int) -> str:
     """Shield, name, whether he is first, what he does, and his points now."""
     table = view.table
     body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
-    points = text(WIDTH - 4, 17, total_points(table.players[player]), "player-points", "end")
+    points = text(WIDTH - 4, 17, total_points(table.players[player], table.players), "player-points", "end")
     right = WIDTH - 36.0
     if player == table.first_player:
         right -= 18
@@ -140,7 +140,7 @@ def player_label(view: View, player: int) -> str:
         parts.append(say(language, "first player"))
     if status(view, player):
         parts.append(status(view, player))
-    parts.append(say(language, "{points} points", points=total_points(owner)))
+    parts.append(say(language, "{points} points", points=total_points(owner, view.table.players)))
     parts += [view.told(name, count) for _symbol, count, name in entries(view, owner)]
     ready = [place_name(view.table, place, language) for place in owner.places if owner.active(place)]
     if ready:

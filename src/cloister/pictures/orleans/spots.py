@@ -8,6 +8,7 @@ from cloister.games.orleans.decisions.planning import placing_of
 from cloister.games.orleans.decisions.travel import PickGood
 from cloister.games.orleans.moves import (
     BACK,
+    DELIVER,
     DONE,
     DRAW,
     EXCLUDE,
@@ -44,8 +45,8 @@ from cloister.games.orleans.pieces import (
     ANY,
     BOATMAN,
     DEEDS,
-    EVENT_IDS,
     FOLLOWERS,
+    GOOD_IDS,
     GUNPOWDER_TOWER,
     KINDS,
     SACRISTY,
@@ -55,8 +56,12 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.deeds import PlaceDrawn
+from cloister.games.orleans.trade_intrigue.round_events import PlaceRecruit
 from cloister.kernel.words import say
 from cloister.pictures.orleans import keys
+from cloister.pictures.orleans.banners import event_symbol
+from cloister.pictures.orleans.expansion_spots import expansion_keys, expansion_symbol
 from cloister.pictures.scene import Spot
 
 
@@ -85,7 +90,9 @@ def button_symbol(table: OrleansTable, move: int) -> str:
     if move in (REWARD_COIN, FOOD_COINS) or SPEND <= move < REPLACE:
         return "coin"
     if move == SUFFER:
-        return f"ev-{EVENT_IDS[table.event()]}"
+        return event_symbol(table.event())
+    if move >= DELIVER:
+        return expansion_symbol(table, move)
     symbols = {DONE: "u-check", PASS: "u-next", SKIP: "u-next", REWARD_DEVELOPMENT: "star"}
     return symbols[move]
 
@@ -94,6 +101,8 @@ def move_keys(table: OrleansTable, player: int, move: int, split: set[int]) -> l
     """The things to click for a move. On places of `split` one clicks the space."""
     if is_placing(move):
         return placing_keys(table, player, move, split)
+    if move >= DELIVER:
+        return expansion_keys(table, player, move)
     if move < USE:
         return follower_keys(table.players[player], move)
     if move < TILE:
@@ -109,7 +118,7 @@ def move_keys(table: OrleansTable, player: int, move: int, split: set[int]) -> l
 
 
 def is_placing(move: int) -> bool:
-    return PLACE <= move < DONE or move >= PLACE_TOWER
+    return PLACE <= move < DONE or PLACE_TOWER <= move < DELIVER
 
 
 def split_places(table: OrleansTable, player: int) -> set[int]:
@@ -133,7 +142,9 @@ def placing_parts(table: OrleansTable, player: int, move: int) -> tuple[str, int
     if space < 0:
         space = owner.empty_space(place, ANY)
     heap = keys.MARKET
-    if isinstance(table.decision(player), PlaceFromBath):
+    if isinstance(table.decision(player), PlaceRecruit):
+        return keys.BAG, place, space
+    if isinstance(table.decision(player), PlaceFromBath | PlaceDrawn):
         heap = keys.DRAWN
     elif from_tower or not owner.market[kind]:
         heap = keys.TOWER
@@ -174,7 +185,8 @@ def travel_keys(table: OrleansTable, player: int, move: int) -> list[str]:
         return [keys.town_key(move - TO)]
     decision = table.decision(player)
     if move < SEND:
-        assert isinstance(decision, PickGood)
+        if not isinstance(decision, PickGood):
+            return [keys.supply_key(GOOD_IDS[move - PICK])]
         return [keys.good_key(table.route_goods.index(move - PICK, 2 * decision.route))]
     assert isinstance(decision, SendToDeeds)
     follower, deed = divmod(move - SEND, DEEDS)

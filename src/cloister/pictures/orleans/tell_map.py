@@ -70,4 +70,6 @@ def about_event(view: View, name: str) -> About | None:
         return None
     table, language = view.table, view.language
     event = table.hourglass[max(table.round, 1) - 1] // STRENGTHS
-    return About(event_name(event, language), explanations.event_lines(table, language), rule=phase(6, language))
+    return About(
+        event_name(table.box, event, language), explanations.event_lines(table, language), rule=phase(6, language)
+    )

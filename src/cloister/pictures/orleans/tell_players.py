@@ -21,7 +21,7 @@ def about_player(view: View, name: str) -> About:
     if table.together and player != view.viewer:
         lines.append(say(language, "Followers are shown as they were before all began to draw and plan in secret."))
     found = About(view.name(player), lines + follower_lines(view, owner) + place_lines(view, owner))
-    found.facts = [("v-laurel", say(language, "{points} points", points=total_points(owner)))]
+    found.facts = [("v-laurel", say(language, "{points} points", points=total_points(owner, view.table.players)))]
     found.facts += [(symbol, view.told(what, count)) for symbol, count, what in entries(view, owner)]
     for good, count in enumerate(owner.goods):
         if count:

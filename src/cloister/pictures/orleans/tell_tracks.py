@@ -1,7 +1,7 @@
 """Tracks, deeds, goods and the supply in words."""
 
 from cloister.games.orleans import explanations
-from cloister.games.orleans.pieces import DEED_IDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GUILDHALL
+from cloister.games.orleans.pieces import DEED_IDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GUILDHALL, NEEDS
 from cloister.games.orleans.words import deed_name, follower_name, place_name
 from cloister.kernel.words import say
 from cloister.pictures.orleans import keys
@@ -34,9 +34,10 @@ def about_deed(view: View, name: str) -> About:
     table, language = view.table, view.language
     deed = DEED_IDS.index(name)
     found = About(deed_name(table, deed, language), explanations.deed_lines(table, deed, language))
-    for follower, total in enumerate(view.box.deed_slots[deed]):
+    row = view.box.deed_row[deed]
+    for follower, total in enumerate(view.box.deed_slots[row][:FOLLOWERS]):
         if total:
-            filled = total - table.deed_slots[deed * FOLLOWERS + follower]
+            filled = total - table.deed_slots[row * NEEDS + follower]
             who = follower_name(table, follower, language)
             words = view.told(who, f"{filled}/{total}")
             found.facts.append((f"f-{FOLLOWER_IDS[follower]}", words))

@@ -2,7 +2,13 @@
 
 from html import escape
 
-from cloister.games.orleans.pieces import ANY, FOLLOWER_IDS, KIND_IDS, OWN, type_of
+from cloister.games.orleans.pieces import (
+    ANY,
+    FOLLOWER_IDS,
+    KIND_IDS,
+    OWN,
+    type_of,
+)
 from cloister.kernel.words import say
 from cloister.pictures.marks import number, piece, shield, text, use
 from cloister.pictures.orleans.view import View

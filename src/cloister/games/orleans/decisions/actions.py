@@ -2,8 +2,9 @@
 
 from cloister.games.orleans.decisions.places import can_use, use_place, use_village, village_moves
 from cloister.games.orleans.moves import PASS, USE, USE_VILLAGE
-from cloister.games.orleans.pieces import BOATMAN, GUNPOWDER_TOWER, VILLAGE
+from cloister.games.orleans.pieces import BOATMAN, GUNPOWDER_TOWER, ORDERS, VILLAGE
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.orders import DeliverOrder
 from cloister.kernel.table import Decision, Step
 
 
@@ -27,6 +28,8 @@ class TakeAction(Decision[OrleansTable]):
         for place in player.places:
             if not player.active(place) and place != GUNPOWDER_TOWER:
                 continue
+            if player.closed and place in player.closed:
+                continue
             if place == VILLAGE:
                 village_moves(table, self.player, moves)
             elif can_use(table, self.player, place):
@@ -37,7 +40,10 @@ class TakeAction(Decision[OrleansTable]):
         table.ask(NextAction(self.player))
         if move == PASS:
             table.passed[self.player] = True
-        elif move >= USE_VILLAGE:
+            return
+        if table.box.modules & ORDERS:
+            table.ask(DeliverOrder(self.player))
+        if move >= USE_VILLAGE:
             use_village(table, self.player, move - USE_VILLAGE + BOATMAN)
         else:
             use_place(table, self.player, move - USE)

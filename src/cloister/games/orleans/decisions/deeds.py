@@ -1,7 +1,19 @@
 """The beneficial deeds, reached from the Town Hall and the Gunpowder Tower."""
 
 from cloister.games.orleans.moves import DONE, REWARD_COIN, REWARD_DEVELOPMENT, SEND
-from cloister.games.orleans.pieces import DEEDS, EMPTY, FOLLOWERS, GUNPOWDER_TOWER, OWN, SPACES, TOWN_HALL
+from cloister.games.orleans.pieces import (
+    ANY,
+    BASE_DEEDS,
+    CHARACTERS,
+    DEEDS,
+    EMPTY,
+    FOLLOWERS,
+    GUNPOWDER_TOWER,
+    NEEDS,
+    OWN,
+    SPACES,
+    TOWN_HALL,
+)
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
 
@@ -19,13 +31,14 @@ def followers_for_deeds(table: OrleansTable, player: int, place: int) -> list[in
 
 
 def send_options(table: OrleansTable, player: int, place: int, moves: list[int]) -> None:
-    """Every follower that can go to a free space of a deed that asks for exactly him."""
+    """Every follower that can go to a free space of a deed that asks for exactly him, or for anybody."""
     counts = followers_for_deeds(table, player, place)
+    deeds = table.box.deeds
     for follower in range(FOLLOWERS):
         if counts[follower]:
-            for deed in range(DEEDS):
-                if table.deed_slots[deed * FOLLOWERS + follower]:
-                    moves.append(SEND + follower * DEEDS + deed)
+            for row in range(len(deeds)):
+                if table.deed_slots[row * NEEDS + follower] or table.deed_slots[row * NEEDS + ANY]:
+                    moves.append(SEND + follower * DEEDS + deeds[row])
 
 
 class SendToDeeds(Decision[OrleansTable]):
@@ -55,7 +68,7 @@ class SendToDeeds(Decision[OrleansTable]):
         follower, deed = divmod(move - SEND, DEEDS)
         self.remove(table, follower)
         table.ask(SendToDeeds(self.player, self.place, self.sent + 1))
-        join_deed(table, self.player, follower, deed)
+        join_deed(table, self.player, follower, deed, self.place)
 
     def remove(self, table: OrleansTable, follower: int) -> None:
         sender = table.players[self.player]
@@ -65,17 +78,35 @@ class SendToDeeds(Decision[OrleansTable]):
             sender.spaces[sender.spaces.index(follower, TOWN_HALL * SPACES)] = EMPTY
 
 
-def join_deed(table: OrleansTable, player: int, follower: int, deed: int) -> None:
+def join_deed(table: OrleansTable, player: int, follower: int, deed: int, place: int) -> None:
     """A follower stays on a deed for good and brings its reward; the last one also brings the citizen (Town Hall)."""
-    table.deed_slots[deed * FOLLOWERS + follower] -= 1
+    row = table.box.deed_row[deed]
+    if table.deed_slots[row * NEEDS + follower]:
+        table.deed_slots[row * NEEDS + follower] -= 1
+    else:
+        table.deed_slots[row * NEEDS + ANY] -= 1
+        table.deed_any[row * FOLLOWERS + follower] += 1
     if table.events is not None:
         table.note("deed", player, follower, deed)
-    if not any(table.deed_slots[deed * FOLLOWERS : (deed + 1) * FOLLOWERS]):
+    complete = not table.deed_open(deed)
+    if complete and table.box.deed_citizen[deed]:
         table.take_citizen(player)
-    if table.box.deed_or_development[deed]:
+    if deed >= BASE_DEEDS:
+        join_other_board(table, player, follower, deed, complete, place)
+    elif table.box.deed_or_development[deed]:
         table.ask(ChooseReward(player, deed))
     else:
         table.earn(player, table.box.deed_coins[deed])
+
+
+def join_other_board(table: OrleansTable, player: int, follower: int, deed: int, complete: bool, place: int) -> None:
+    """The boards of Trade & Intrigue say themselves what a follower brings."""
+    from cloister.games.orleans.trade_intrigue import deeds, intrigue  # which need this module
+
+    if deed >= CHARACTERS:
+        intrigue.visit(table, player, deed, complete)
+    else:
+        deeds.join(table, player, follower, deed, complete, place)
 
 
 class ChooseReward(Decision[OrleansTable]):

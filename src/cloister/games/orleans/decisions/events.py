@@ -1,10 +1,22 @@
 """Phase 6: the event of the round."""
 
 from cloister.games.orleans.decisions.torture import demand
-from cloister.games.orleans.moves import FOOD, FOOD_COINS, SUFFER, USE_SACRISTY
-from cloister.games.orleans.pieces import GOODS, HARVEST, INCOME, OWN, PLAGUE, SACRISTY, TAXES, TRADING_DAY
+from cloister.games.orleans.moves import FOOD, FOOD_COINS, SUFFER, USE_INN, USE_SACRISTY
+from cloister.games.orleans.pieces import (
+    GOODS,
+    HARVEST,
+    INCOME,
+    NEW_EVENTS,
+    OWN,
+    PLAGUE,
+    SACRISTY,
+    TAXES,
+    TRADING_DAY,
+)
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.events import HARMFUL, hurts, resolve, suffer
+from cloister.games.orleans.trade_intrigue.places import empty_inn
 from cloister.kernel.table import Decision, Step
 
 COINS_FOR_FOOD = 5
@@ -25,10 +37,12 @@ class ResolveEvent(Step[OrleansTable]):
         elif event == TRADING_DAY:
             for player in table.order():
                 table.earn(player, box.trade[strength] * len(table.players[player].stations))
-        elif event in (TAXES, HARVEST, PLAGUE):
+        elif event in (TAXES, HARVEST, PLAGUE) or event in HARMFUL:
             order = table.order()
             for number in range(len(order) - 1, -1, -1):
                 table.ask(Suffering(order[number]))
+        elif box.modules & NEW_EVENTS:
+            resolve(table)
 
 
 def taxes_due(table: OrleansTable, player: int) -> int:
@@ -37,17 +51,26 @@ def taxes_due(table: OrleansTable, player: int) -> int:
 
 
 class Suffering(Decision[OrleansTable]):
-    """Whether the Sacristy, if its monk is there, keeps a negative event away; else it is suffered."""
+    """Whether the Sacristy, if its monk is there, or a good of the Inn keeps a negative event away; else it is
+    suffered."""
 
     __slots__ = ()
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         moves.append(SUFFER)
         player = table.players[self.player]
-        if SACRISTY in player.places and player.active(SACRISTY) and self.hurts(table):
+        sacristy = SACRISTY in player.places and player.active(SACRISTY)
+        if not (sacristy or player.inn) or not self.hurts(table):
+            return
+        if sacristy:
             moves.append(USE_SACRISTY)
+        for good in range(len(player.inn)):
+            if player.inn[good]:
+                moves.append(USE_INN + good)
 
     def hurts(self, table: OrleansTable) -> bool:
+        if table.event() in HARMFUL:
+            return hurts(table, self.player)
         if table.event() == TAXES:
             return taxes_due(table, self.player) > 0
         return table.event() == HARVEST or table.players[self.player].neutral_in_bag() > 0
@@ -57,6 +80,10 @@ class Suffering(Decision[OrleansTable]):
             table.players[self.player].clear_place(SACRISTY)
             if table.events is not None:
                 table.note("sacristy", self.player)
+        elif move >= USE_INN:
+            empty_inn(table, self.player, move - USE_INN)
+        elif table.event() in HARMFUL:
+            suffer(table, self.player)
         elif table.event() == TAXES:
             demand(table, self.player, taxes_due(table, self.player))
         elif table.event() == HARVEST:
@@ -113,7 +140,7 @@ class Harvest(Decision[OrleansTable]):
             demand(table, self.player, COINS_FOR_FOOD * self.owed)
             return
         good = move - FOOD
-        table.players[self.player].goods[good] -= 1
+        table.players[self.player].give_good(good)
         table.goods[good] += 1
         if table.events is not None:
             table.note("food", self.player, good)

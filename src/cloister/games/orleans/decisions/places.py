@@ -5,14 +5,15 @@ from cloister.games.orleans.decisions.planning import place_token, placings
 from cloister.games.orleans.decisions.travel import Travel, build_station, can_build_station, routes_from
 from cloister.games.orleans.moves import SKIP, SPEND, TILE, USE_VILLAGE
 from cloister.games.orleans.pieces import (
+    BANNED,
     BATHHOUSE,
     BOATMAN,
     BREWERY,
     CASTLE,
     CELLAR,
+    CHEESE,
     CHEESE_FACTORY,
     CRAFTSMAN,
-    EMPTY,
     FARM_HOUSE,
     FARMER,
     GUILDHALL,
@@ -21,25 +22,27 @@ from cloister.games.orleans.pieces import (
     HERB_GARDEN,
     HORSE_WAGON,
     HOSPITAL,
+    INN,
     KINDS,
     KNIGHT,
     LABORATORY,
     LIBRARY,
     MONASTERY,
     MONK,
+    NEW_EVENTS,
     OFFICE,
     PHARMACY,
-    PILGRIMAGE,
     SACRISTY,
     SCHOLAR,
     SCHOOL,
     SCRIPTORIUM,
+    SHEEP_FARM,
     SHIP,
     SHIPPING_LINE,
-    SPACES,
     TAILOR_SHOP,
     TOWN_HALL,
     TRADER,
+    TRADING_HOUSE,
     UNIVERSITY,
     VILLAGE,
     WAGON,
@@ -48,21 +51,25 @@ from cloister.games.orleans.pieces import (
     WOOL_MANUFACTURER,
 )
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.places import SellCheese, stock_inn
+from cloister.games.orleans.trade_intrigue.round_events import pardon, sabotaged
 from cloister.kernel.table import Decision
 
 
 def can_recruit(table: OrleansTable, player: int, follower: int) -> bool:
-    """A follower must be left, and his track not be at its end; monks have no track but Pilgrimage bars them."""
-    if not table.supply[follower]:
+    """A follower must be left, not be banned this round, and his track not be at its end; monks have no track."""
+    if not table.supply[follower] or BANNED[table.event()] == follower:
         return False
     if follower == MONK:
-        return table.event() != PILGRIMAGE
+        return True
     return table.players[player].tracks[follower] < table.box.track_length[follower]
 
 
 def can_use(table: OrleansTable, player: int, place: int) -> bool:
     """Whether the action of an active place is possible now. The Village is asked about by follower."""
     user = table.players[player]
+    if table.box.modules & NEW_EVENTS and sabotaged(table, player, place):
+        return False
     if place == FARM_HOUSE:
         return can_recruit(table, player, FARMER)
     if place == UNIVERSITY:
@@ -89,16 +96,22 @@ def can_use(table: OrleansTable, player: int, place: int) -> bool:
         return sum(user.bag) > 0
     if place == LABORATORY:
         return table.technology > 0
-    return place not in (SACRISTY, HERB_GARDEN, SCHOOL)  # these are never used as an action
+    if place == SHEEP_FARM:
+        return user.goods[CHEESE] > 0
+    return place not in (SACRISTY, HERB_GARDEN, SCHOOL, INN, TRADING_HOUSE)  # these are never used as an action
 
 
 def use_place(table: OrleansTable, player: int, place: int) -> None:
     """Carry out the action of a place. Its followers return to the bag; the Town Hall and Bathhouse see to it later."""
-    user = table.players[player]
+    if place not in (TOWN_HALL, BATHHOUSE):
+        table.players[player].clear_place(place)
+    act(table, player, place, False)
+
+
+def act(table: OrleansTable, player: int, place: int, free: bool) -> None:
+    """What the action of a place does. A free action leaves the followers that stand there (Court of Aldermen)."""
     if table.events is not None:
         table.note("use", player, place)
-    if place not in (TOWN_HALL, BATHHOUSE):
-        user.clear_place(place)
     if place == FARM_HOUSE:
         recruit(table, player, FARMER)
     elif place == UNIVERSITY:
@@ -113,6 +126,8 @@ def use_place(table: OrleansTable, player: int, place: int) -> None:
         build_station(table, player)
     elif place in (TOWN_HALL, GUNPOWDER_TOWER):
         table.ask(SendToDeeds(player, place, 0))
+    elif place == BATHHOUSE:
+        start_bath(table, player, free)
     else:
         use_tile(table, player, place)
 
@@ -141,8 +156,8 @@ def use_tile(table: OrleansTable, player: int, place: int) -> None:
         table.ask(SpendCoins(player))
     elif place == LABORATORY:
         take_technology(table, player)
-    elif place == BATHHOUSE:
-        start_bath(table, player)
+    elif place == SHEEP_FARM:
+        table.ask(SellCheese(player))
 
 
 # recruiting
@@ -155,8 +170,15 @@ def recruit(table: OrleansTable, player: int, follower: int) -> None:
     user.bag[follower] += 1
     if table.events is not None:
         table.note("recruit", player, follower)
-    if follower == MONK:
-        return
+    if table.box.modules & NEW_EVENTS:
+        pardon(table, player, follower)
+    if follower != MONK:
+        advance_on_track(table, player, follower)
+
+
+def advance_on_track(table: OrleansTable, player: int, follower: int) -> None:
+    """Advance a marker by a step and receive what it gives (Farm House to Castle)."""
+    user = table.players[player]
     step = user.tracks[follower]
     user.tracks[follower] = step + 1
     if follower == FARMER:
@@ -227,10 +249,14 @@ class ChooseTile(Decision[OrleansTable]):
         user.places = [*user.places, place]
         if table.events is not None:
             table.note("tile", self.player, place)
+        if place == INN:
+            stock_inn(table, self.player)
 
 
 def village_moves(table: OrleansTable, player: int, moves: list[int]) -> None:
     """The three choices of the Village."""
+    if table.box.modules & NEW_EVENTS and sabotaged(table, player, VILLAGE):
+        return
     for follower in (BOATMAN, CRAFTSMAN, TRADER):
         if can_recruit(table, player, follower):
             moves.append(USE_VILLAGE + follower - BOATMAN)
@@ -260,7 +286,7 @@ class SpendCoins(Decision[OrleansTable]):
         table.develop(self.player, move - SPEND)
 
 
-def start_bath(table: OrleansTable, player: int) -> None:
+def start_bath(table: OrleansTable, player: int, free: bool) -> None:
     """Draw two followers; one of them is to be placed at once (Bathhouse)."""
     user = table.players[player]
     for _ in range(min(2, sum(user.bag))):
@@ -268,19 +294,24 @@ def start_bath(table: OrleansTable, player: int) -> None:
         user.drawn[kind] += 1
         if table.events is not None:
             table.note("draw", player, kind)
-    table.ask(PlaceFromBath(player))
+    table.ask(PlaceFromBath(player, int(free)))
 
 
 class PlaceFromBath(Decision[OrleansTable]):
     """Where one of the drawn followers goes, if one fits; the other and the Bathhouse's own return to the bag."""
 
-    __slots__ = ()
+    __slots__ = ("free",)
+
+    def __init__(self, player: int, free: int = 0) -> None:
+        super().__init__(player)
+        self.free = free
+
+    def fields(self) -> list[int]:
+        return [self.player, self.free] if self.free else [self.player]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         user = table.players[self.player]
-        bath = user.spaces[BATHHOUSE * SPACES]
         placings(user, user.drawn, 0, moves)
-        assert bath != EMPTY  # so nothing can be placed on the Bathhouse itself
         if not moves:
             moves.append(SKIP)
 
@@ -291,7 +322,8 @@ class PlaceFromBath(Decision[OrleansTable]):
         for kind in range(KINDS):
             user.bag[kind] += user.drawn[kind]
             user.drawn[kind] = 0
-        user.clear_place(BATHHOUSE)
+        if not self.free:
+            user.clear_place(BATHHOUSE)
 
 
 assert (CHEESE_FACTORY, WINERY, WOOL_MANUFACTURER) == (HAYRICK + 1, HAYRICK + 2, HAYRICK + 3)  # in the goods' order

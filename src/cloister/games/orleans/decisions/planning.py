@@ -17,12 +17,14 @@ from cloister.games.orleans.pieces import (
     HERB_GARDEN,
     KINDS,
     MONK,
+    NEW_EVENTS,
     OWN,
     SCHOLAR,
     SCHOOL,
     SPACES,
     TOWN_HALL,
     TRADER,
+    UPRISING,
     type_of,
 )
 from cloister.games.orleans.player import Player
@@ -30,7 +32,7 @@ from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
 
 
-def placings(player: Player, tokens: list[int], first: int, moves: list[int]) -> None:
+def placings(player: Player, tokens: list[int], first: int, moves: list[int], uprising: bool = False) -> None:
     """Append every way to place one of the tokens, from a move on (phase 4, and the Bathhouse).
 
     First the tokens on spaces that ask for them, place by place, then those that stand for others.
@@ -58,14 +60,14 @@ def placings(player: Player, tokens: list[int], first: int, moves: list[int]) ->
                 moves.append(move + need)
             if need <= TRADER and tokens[need + OWN] and move + need + OWN >= first:
                 moves.append(move + need + OWN)
-    substitute_placings(player, tokens, first, moves)
+    substitute_placings(player, tokens, first, moves, uprising)
 
 
-def substitute_placings(player: Player, tokens: list[int], first: int, moves: list[int]) -> None:
+def substitute_placings(player: Player, tokens: list[int], first: int, moves: list[int], uprising: bool) -> None:
     """Append every way to place a token on a space that asks for another follower."""
     school = SCHOOL in player.places and tokens[SCHOLAR] > 0
     garden = HERB_GARDEN in player.places
-    if not (tokens[MONK] or school or garden):
+    if not (tokens[MONK] or school or garden or uprising):
         return
     needs = player.box.needs
     for place in player.places:
@@ -75,7 +77,7 @@ def substitute_placings(player: Player, tokens: list[int], first: int, moves: li
             for number in range(SUBSTITUTE_COUNT):
                 kind = SUBSTITUTES[number]
                 move = PLACE_AS + (place * FOLLOWERS + need) * SUBSTITUTE_COUNT + number
-                if tokens[kind] and move >= first and player.may_stand_for(kind, need):
+                if tokens[kind] and move >= first and player.may_stand_for(kind, need, uprising):
                     moves.append(move)
 
 
@@ -97,6 +99,11 @@ def place_token(player: Player, move: int) -> int:
         space = player.empty_space(place, ANY)
     player.spaces[space] = kind
     return kind
+
+
+def uprising(table: OrleansTable) -> bool:
+    """Whether farmers may stand for others in phase 4 of this round (Peasants' Uprising)."""
+    return table.box.modules & NEW_EVENTS != 0 and table.event() == UPRISING
 
 
 class Plan(Decision[OrleansTable]):
@@ -124,13 +131,14 @@ class Plan(Decision[OrleansTable]):
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
+        rising = uprising(table)
         if GUNPOWDER_TOWER in player.places:
-            self.placings_with_tower(player, moves)
+            self.placings_with_tower(player, moves, rising)
         elif any(player.market):
-            placings(player, player.market, self.first, moves)
+            placings(player, player.market, self.first, moves, rising)
         moves.append(DONE)
 
-    def placings_with_tower(self, player: Player, moves: list[int]) -> None:
+    def placings_with_tower(self, player: Player, moves: list[int], rising: bool) -> None:
         """The placings as far as it is clear where the token comes from, then those that name the tower."""
         tokens = [0] * KINDS
         equal = [0] * KINDS  # tokens of the tower that the market has too
@@ -140,10 +148,10 @@ class Plan(Decision[OrleansTable]):
             if player.market[kind]:
                 equal[kind] = player.tower[kind]
         if any(tokens):
-            placings(player, tokens, self.first, moves)
+            placings(player, tokens, self.first, moves, rising)
         if any(equal):
             naming: list[int] = []
-            placings(player, equal, self.first, naming)
+            placings(player, equal, self.first, naming, rising)
             moves.extend([move + NAMING_TOWER for move in naming])
 
     def choose(self, table: OrleansTable, move: int) -> None:

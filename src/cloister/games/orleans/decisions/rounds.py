@@ -7,8 +7,9 @@ from cloister.games.orleans.decisions.places import LAST_CITIZEN
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
 from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import EXCLUDE, SKIP
-from cloister.games.orleans.pieces import FARMER
+from cloister.games.orleans.pieces import FARMER, INTRIGUE, NEW_EVENTS
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.round_events import take_holidays
 from cloister.kernel.table import Decision, Frame, Step
 
 
@@ -19,6 +20,11 @@ class StartRound(Step[OrleansTable]):
 
     def run(self, table: OrleansTable) -> None:
         table.round += 1
+        if table.box.modules & INTRIGUE:
+            for player in table.players:
+                player.closed = []
+        if table.box.modules & NEW_EVENTS:
+            take_holidays(table)
         if table.events is not None:
             table.note("round", table.first_player, table.round, table.hourglass[table.round - 1])
         phases: list[Frame] = [
@@ -56,7 +62,7 @@ class EndRound(Step[OrleansTable]):
     __slots__ = ()
 
     def run(self, table: OrleansTable) -> None:
-        if table.round == table.box.rounds:
+        if table.round == table.rounds:
             award_last_citizen(table)
             return
         table.first_player = (table.first_player + 1) % len(table.players)

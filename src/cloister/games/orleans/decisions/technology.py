@@ -2,6 +2,7 @@
 
 from cloister.games.orleans.moves import REPLACE, SKIP
 from cloister.games.orleans.pieces import FARMER, FOLLOWERS, MONK, TECHNOLOGY, TOWN_HALL
+from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision, Step
 
@@ -18,6 +19,11 @@ class PlaceTechnologies(Step[OrleansTable]):
                 table.ask(PlaceTechnology(order[number]))
 
 
+def may_replace_any(player: Player) -> bool:
+    """Whether a tile may replace others than farmers: not the first one ever, nor one that Navigation binds."""
+    return player.placed_technology > 0 and player.technology > player.farmer_technology
+
+
 class PlaceTechnology(Decision[OrleansTable]):
     """Which follower a technology tile replaces: the first one a farmer, never a monk, one per place (craftsman)."""
 
@@ -28,7 +34,7 @@ class PlaceTechnology(Decision[OrleansTable]):
         for place in player.places:
             if place == TOWN_HALL or len(player.box.needs[place]) < 2 or player.has_technology(place):
                 continue
-            for need in range(MONK if player.placed_technology else FARMER + 1):
+            for need in range(MONK if may_replace_any(player) else FARMER + 1):
                 if player.empty_space(place, need) >= 0:
                     moves.append(REPLACE + place * FOLLOWERS + need)
         moves.append(SKIP)
@@ -41,6 +47,8 @@ class PlaceTechnology(Decision[OrleansTable]):
         player.spaces[player.empty_space(place, need)] = TECHNOLOGY
         player.technology -= 1
         player.placed_technology += 1
+        if need == FARMER and player.farmer_technology:
+            player.farmer_technology -= 1
         if table.events is not None:
             table.note("technology", self.player, place, need)
         if player.technology:

@@ -11,7 +11,17 @@ from cloister.games.orleans.moves import (
     LOSE_TILE,
     SKIP,
 )
-from cloister.games.orleans.pieces import BOARD_PLACES, EMPTY, GOODS, GUNPOWDER_TOWER, KINDS, OWN, SPACES, TECHNOLOGY
+from cloister.games.orleans.pieces import (
+    BOARD_PLACES,
+    EMPTY,
+    GOODS,
+    GUNPOWDER_TOWER,
+    INN,
+    KINDS,
+    OWN,
+    SPACES,
+    TECHNOLOGY,
+)
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
@@ -86,7 +96,7 @@ class Torture(Decision[OrleansTable]):
         elif move == LOSE_DEVELOPMENT:
             table.players[self.player].development -= 1
         elif move < LOSE_TILE:
-            table.players[self.player].goods[move - LOSE_GOOD] -= 1
+            table.players[self.player].give_good(move - LOSE_GOOD)
             table.lost_goods[move - LOSE_GOOD] += 1
         elif move < LOSE_TECHNOLOGY:
             self.lose_tile(table, move - LOSE_TILE)
@@ -117,11 +127,13 @@ class Torture(Decision[OrleansTable]):
         player.clear_place(place)
         empty_tower(player, place)
         player.places = [owned for owned in player.places if owned != place]
+        if place == INN:
+            player.inn = []  # what lay on it stays with the player's other goods
         table.lost_tiles = [*table.lost_tiles, place]
 
     def lose_technology(self, table: OrleansTable, move: int) -> None:
         if move == LOSE_SPARE_TECHNOLOGY:
-            table.players[self.player].technology -= 1
+            table.players[self.player].drop_spare_technology()
             table.lost_technology += 1
         else:
             self.remove_technology(table, move - LOSE_TECHNOLOGY)

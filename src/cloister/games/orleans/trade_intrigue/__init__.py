@@ -1,0 +1,1 @@
+"""Orléans: Trade & Intrigue, module by module."""

@@ -1,0 +1,209 @@
+"""What is known of the boxes of Trade & Intrigue, and what our reconstructions must keep to."""
+
+import itertools
+
+import pytest
+from random_games import play_randomly
+
+import cloister
+from cloister.games.orleans.components import open_box
+from cloister.games.orleans.pieces import (
+    ALCHEMY,
+    ANY,
+    ARCHITECTURE,
+    ARSONIST,
+    BASE_DEEDS,
+    BOATMAN,
+    CHARACTERS,
+    COURT,
+    DEED_IDS,
+    DEEDS,
+    GOOD_IDS,
+    INTRIGUE,
+    KNIGHT,
+    MONK,
+    NAVIGATION,
+    NEW_DEEDS,
+    NEW_EVENTS,
+    OPEN_ORDERS,
+    ORDER_CARDS,
+    ORLEANS,
+    RESEARCH,
+    SHEEP_BREEDING,
+    SILENTIUM,
+    SPY,
+    STRENGTHS,
+    THANKSGIVING,
+    TOWING,
+    TOWN_IDS,
+)
+
+FULL = open_box("2020", 4, None, NEW_DEEDS)
+CAST = open_box("2020", 4, None, INTRIGUE)
+BOARDS = [(NEW_DEEDS, range(BASE_DEEDS, CHARACTERS)), (INTRIGUE, range(CHARACTERS, DEEDS))]
+
+
+def slots(box: object, deed: int) -> list[int]:
+    row = box.deed_row[deed]  # type: ignore[attr-defined]
+    return box.deed_slots[row]  # type: ignore[attr-defined,no-any-return]
+
+
+def distances() -> list[int]:
+    """How many routes lie between Orléans and each town."""
+    far = [0 if town == ORLEANS else 99 for town in range(len(TOWN_IDS))]
+    for _ in TOWN_IDS:
+        for first, second in FULL.route_ends:
+            far[first] = min(far[first], far[second] + 1)
+            far[second] = min(far[second], far[first] + 1)
+    return far
+
+
+# T1 to T5: orders
+
+
+def test_there_are_23_orders_one_for_each_town_and_five_are_open() -> None:
+    assert sorted(FULL.order_town) == list(range(len(TOWN_IDS)))
+    table = cloister.new("orleans", modules="orders").table
+    assert (len(table.orders), len(table.orders) + len(table.order_pile)) == (OPEN_ORDERS, ORDER_CARDS)  # type: ignore[attr-defined]
+
+
+def test_orders_are_worth_7_to_22_points_and_more_than_their_goods() -> None:
+    assert (min(FULL.order_points), max(FULL.order_points)) == (7, 22)
+    for wanted, points in zip(FULL.order_goods, FULL.order_points, strict=True):
+        assert points > sum(count * worth for count, worth in zip(wanted, FULL.good_points, strict=True))
+
+
+def test_orders_of_distant_towns_pay_more_beyond_their_goods() -> None:
+    far = distances()
+    gains: dict[int, list[int]] = {}
+    for order, town in enumerate(FULL.order_town):
+        worth = sum(count * value for count, value in zip(FULL.order_goods[order], FULL.good_points, strict=True))
+        gains.setdefault(far[town], []).append(FULL.order_points[order] - worth)
+    means = [sum(found) / len(found) for _distance, found in sorted(gains.items())]
+    assert means == sorted(means)
+
+
+def test_all_orders_together_want_no_more_goods_than_there_are() -> None:
+    for good in range(len(GOOD_IDS)):
+        assert sum(wanted[good] for wanted in FULL.order_goods) <= FULL.good_counts[good]
+
+
+# T6: the hourglass
+
+
+def test_there_are_34_hourglass_tiles_eight_of_each_letter_once_and_two_quiet_ones() -> None:
+    box = open_box("2020", 4, None, NEW_EVENTS)
+    assert [len(stack) for stack in box.stacks] == [8, 8, 8, 8]
+    assert all(len(set(stack)) == 8 for stack in box.stacks)
+    assert box.first_event // STRENGTHS == box.last_event // STRENGTHS == SILENTIUM
+    names = [tile // STRENGTHS for stack in box.stacks for tile in stack]
+    twice = {name for name in names if names.count(name) > 1}
+    assert {cloister.games.orleans.pieces.EVENT_IDS[event] for event in twice} == {"harvest", "tax"}
+
+
+@pytest.mark.parametrize("last", ["silentium", "uprising"])
+def test_the_stack_holds_four_tiles_of_each_letter_in_order(last: str) -> None:
+    for seed in range(20):
+        table = cloister.new("orleans", modules="events", last_event=last, seed=seed).table
+        tiles = table.hourglass  # type: ignore[attr-defined]
+        assert len(tiles) == 18
+        assert [tile % STRENGTHS for tile in tiles[1:17]] == [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4
+        assert len(set(tiles[1:17])) == 16
+        assert cloister.games.orleans.pieces.EVENT_IDS[tiles[17] // STRENGTHS] == last
+
+
+# T7 to T13: the boards
+
+
+@pytest.mark.parametrize(("module", "deeds"), BOARDS)
+def test_every_deed_has_two_spaces_or_more_and_one_less_with_few_players(module: int, deeds: range) -> None:
+    full, covered = open_box("2020", 5, None, module), open_box("2020", 3, None, module)
+    for deed in deeds:
+        assert sum(slots(full, deed)) >= 2
+        assert sum(slots(full, deed)) - sum(slots(covered, deed)) == 1
+
+
+def test_two_players_lack_four_deeds_and_characters() -> None:
+    for module, deeds in BOARDS:
+        box = open_box("2020", 2, None, module)
+        missing = {deed for deed in deeds if box.deed_row[deed] < 0}
+        assert missing == ({RESEARCH, COURT} if module == NEW_DEEDS else {ARSONIST, SPY})
+
+
+def test_spaces_are_those_that_are_known() -> None:
+    assert sum(slots(FULL, NAVIGATION)) == sum(slots(FULL, ARCHITECTURE)) == 4
+    assert slots(FULL, ARCHITECTURE)[MONK] >= 1
+    assert slots(FULL, ARCHITECTURE)[KNIGHT] >= 1
+    assert slots(FULL, RESEARCH)[KNIGHT] >= 1
+    assert slots(FULL, TOWING)[BOATMAN] == sum(slots(FULL, TOWING)) >= 2
+    assert slots(FULL, ALCHEMY)[ANY] == sum(slots(FULL, ALCHEMY)) >= 3
+    assert slots(FULL, COURT)[ANY] == sum(slots(FULL, COURT))
+    free_for_all = {deed for deed in FULL.deeds if slots(FULL, deed)[ANY]}
+    assert free_for_all == {ALCHEMY, COURT}
+    assert not any(slots(CAST, deed)[ANY] for deed in CAST.deeds)
+
+
+def test_there_are_no_more_citizens_than_the_box_has() -> None:
+    deeds = sum(FULL.deed_citizen[deed] for deed in FULL.deeds) + sum(slots(FULL, ARCHITECTURE))
+    assert deeds <= 8
+    assert sum(CAST.deed_citizen[deed] for deed in CAST.deeds) == 5
+
+
+def test_goods_lie_on_every_space_of_two_deeds_only() -> None:
+    for deed in FULL.deeds:
+        goods = FULL.slot_goods[FULL.deed_row[deed]]
+        assert len(goods) == (sum(slots(FULL, deed)) if deed in (THANKSGIVING, SHEEP_BREEDING) else 0)
+
+
+# T14 and the options
+
+
+def test_new_deeds_and_intrigue_exclude_each_other() -> None:
+    with pytest.raises(cloister.OptionError, match="board of their own"):
+        cloister.new("orleans", modules="deeds,intrigue")
+
+
+def test_the_uprising_at_the_end_needs_the_new_events() -> None:
+    with pytest.raises(cloister.OptionError, match="new events only"):
+        cloister.new("orleans", modules="orders", last_event="uprising")
+
+
+def test_modules_may_be_named_in_any_way() -> None:
+    for modules in ("events,orders", ["orders", "events"], ("events", "orders"), "orders, events"):
+        assert cloister.new("orleans", modules=modules).options["modules"] == "orders,events"
+    with pytest.raises(cloister.OptionError, match="choose some of"):
+        cloister.new("orleans", modules="dragons")
+
+
+def test_of_a_category_with_more_than_thirteen_tiles_thirteen_are_drawn() -> None:
+    for seed in range(30):
+        table = cloister.new("orleans", modules="places", seed=seed).table
+        counts = [sum(table.box.category[place] == number for place in table.tiles) for number in (1, 2)]  # type: ignore[attr-defined]
+        assert counts == [13, 9]
+
+
+ALL_MODULES = [
+    ",".join(name for name in (*some, *board) if name)
+    for size in range(4)
+    for some in itertools.combinations(("orders", "events", "places"), size)
+    for board in ([""], ["deeds"], ["intrigue"])
+]
+
+
+@pytest.mark.parametrize("modules", ALL_MODULES[1:])
+def test_games_of_every_set_of_modules_end_and_keep_everything(modules: str) -> None:
+    for edition, players in (("2020", 5), ("2014", 2), ("2020", 3)):
+        game = cloister.new("orleans", modules=modules, edition=edition, players=players, seed=players)
+        most = 0
+        for number, (player, _move) in enumerate(play_randomly(game, players)):
+            most = max(most, len(game.table.choices[player]))
+            if number % 25 == 0:
+                assert not game.audit()
+                assert cloister.from_json(game.to_json()).to_json() == game.to_json()
+        assert not game.audit()
+        assert most <= 200
+        assert cloister.replay(game.record()).to_json() == game.to_json()
+
+
+def test_every_deed_and_character_is_named() -> None:
+    assert len(DEED_IDS) == DEEDS == len(FULL.deed_names)
