@@ -28,9 +28,9 @@ test: env  ## check style, types and imports, test interpreted and compiled, and
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
 	PYTHONPATH=src $(BIN)/lint-imports
-	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto
+	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto --ignore-glob='*/test_server_*' --ignore-glob='*/test_browser_*'
 	@if grep -qx compiled .venv/.how; then \
-	  echo "The same tests against the compiled install:"; \
+	  echo "The same tests, and those of the server and its pages, against the compiled install:"; \
 	  CLOISTER_EXPECT=compiled $(PY) -m pytest -n auto && \
 	  $(PY) tools/load.py; \
 	else \

@@ -35,10 +35,16 @@ OPTION_SETS += [
     ("orleans", {"players": players, "edition": edition, "exclude_places": True})
     for players, edition in ((2, "2014"), (3, "2020"))
 ]
+# Every module of Trade & Intrigue; test_trade_intrigue.py plays all their combinations.
+OPTION_SETS += [
+    ("orleans", {"players": 4, "edition": "2020", "modules": "orders,events,intrigue"}),
+    ("orleans", {"players": 2, "edition": "2014", "modules": "events,deeds,places"}),
+    ("orleans", {"players": 5, "edition": "2020", "modules": "orders,events,deeds,places", "last_event": "uprising"}),
+]
 
 
 def set_name(game: str, options: dict[str, Any]) -> str:
-    return "-".join([game, *(str(value) for value in options.values())])
+    return "-".join([game, *(str(value).replace(",", "_") for value in options.values())])
 
 
 SET_NAMES = [set_name(game, options) for game, options in OPTION_SETS]

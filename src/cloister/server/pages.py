@@ -27,7 +27,7 @@ from cloister.server.store import Stored
 
 MINE, PUBLIC = 12, 8  # tables listed on the home page
 STILL_HERE = 20  # seconds after which a silent stream sends a comment, so that nothing in between closes it
-DRAWN = 64  # views kept for others who see the same
+DRAWN = 24  # views kept for others who see the same
 
 pages = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form()]
@@ -111,7 +111,11 @@ def listed(request: Request, person: Person, table: Stored) -> dict[str, Any]:
 @pages.post("/tables")
 async def start(request: Request) -> Response:
     """Start a table as the form says. Its fields are those of the game's options, and seat0, name0 and so on."""
-    form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    fields: dict[str, list[str]] = {}
+    for name, value in (await request.form()).multi_items():
+        if isinstance(value, str):
+            fields.setdefault(name, []).append(value)
+    form = {name: ",".join(values) for name, values in fields.items()}  # of several choices all
     return await run_in_threadpool(start_with, request, form)
 
 
@@ -136,10 +140,12 @@ def chosen_options(options: list[Option], form: dict[str, str], prefix: str) -> 
     chosen: dict[str, Choice] = {}
     for option in options:
         given = form.get(prefix + option.name, "")
+        if option.several:
+            chosen[option.name] = given
         for choice in option.choices:
-            if str(choice) == given:
+            if str(choice) == given and not option.several:
                 chosen[option.name] = choice
-        chosen.setdefault(option.name, option.choices[0])
+        chosen.setdefault(option.name, option.default())
     return chosen
 
 
@@ -291,7 +297,7 @@ async def changed_parts(
     request: Request, person: Person, table_id: str, seat: int | None, known: str
 ) -> AsyncIterator[str]:
     """A message with what has changed on a page. One page is drawn at a time, so that moves are never kept waiting."""
-    sent: dict[str, str] = {}
+    sent: dict[str, int] = {}  # hashes of the parts that the page has
     async for number in new_versions(request, person, table_id, seat, known):
         if number.startswith((":", "event:")):
             yield number
@@ -303,8 +309,8 @@ async def changed_parts(
         except Refused as refused:
             yield refusal(refused)
             return
-        new = {name: html for name, html in parts.items() if sent.get(name) != html}
-        sent = parts
+        new = {name: html for name, html in parts.items() if sent.get(name) != hash(html)}
+        sent = {name: hash(html) for name, html in parts.items()}
         yield f"data: {json.dumps({'version': number, 'parts': new})}\n\n"
 
 

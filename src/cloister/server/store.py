@@ -42,7 +42,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
 PEOPLE = ("person", "open")  # the kinds of seats that no computer plays
-KEPT_IN_MEMORY = 256  # tables; the others are read again when somebody looks
+KEPT_IN_MEMORY = 96  # tables; the others are read again when somebody looks
 NAME_LENGTH = 24
 TITLE_LENGTH = 60
 

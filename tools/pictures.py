@@ -1,0 +1,74 @@
+"""Take the pictures of the documentation: `python tools/pictures.py`. Needs Chromium."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, sync_playwright
+
+import cloister
+from cloister.agents import GreedyAgent
+
+OUTPUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+GAMES = {
+    "ora": ("ora", {"players": 3}, 190, 7),
+    "orleans": ("orleans", {"players": 3}, 330, 5),
+    "trade-intrigue": ("orleans", {"players": 4, "modules": "orders,events,intrigue"}, 400, 5),
+}
+WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+
+
+def record_of(name: str) -> str:
+    """A game of greedy players up to some move."""
+    game_name, options, moves, seed = GAMES[name]
+    game = cloister.new(game_name, seed=seed, **options)  # type: ignore[arg-type]
+    agent = GreedyAgent(seed)
+    while len(game.played) < moves:
+        player = game.actors[0]
+        game.play(agent.choose(game.table, player), player)
+    return game.record()
+
+
+def take(browser: Browser, address: str, name: str, size: dict[str, int], dark: bool) -> None:
+    """One picture: of the first page, or of a table with a game that was uploaded."""
+    scheme = "dark" if dark else "light"
+    context = browser.new_context(viewport=size, color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(address)
+    if name in GAMES:
+        record = {"name": "game.txt", "mimeType": "text/plain", "buffer": record_of(name).encode()}
+        page.set_input_files("input[name=record]", record)  # type: ignore[arg-type]
+        page.click("form[action='/records'] button")
+        if page.locator("#take-over").count():
+            page.click("#take-over")
+        page.wait_for_selector("#bar form")
+    page.wait_for_timeout(600)
+    suffix = ("-phone" if size == PHONE else "") + ("-dark" if dark else "")
+    page.screenshot(path=OUTPUT / f"{name}{suffix}.png")
+    context.close()
+
+
+def main() -> None:
+    OUTPUT.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        command = [sys.executable, "-m", "cloister.cli.main", "serve", "--port", "0"]
+        server = subprocess.Popen(
+            [*command, "--database", f"sqlite:///{folder}/tables.db"], stdout=subprocess.PIPE, text=True
+        )
+        assert server.stdout is not None
+        address = server.stdout.readline().split(" at ")[1].split()[0]
+        httpx.get(f"{address}health").raise_for_status()
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for name in ("home", *GAMES):
+            take(browser, address, name, WIDE, False)
+            take(browser, address, name, PHONE, False)
+        take(browser, address, "orleans", WIDE, True)
+        browser.close()
+        server.terminate()
+        server.wait()
+
+
+if __name__ == "__main__":
+    main()
