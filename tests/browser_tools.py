@@ -195,7 +195,8 @@ def start_table(page: Page, game: str, seats: list[str], name: str = "Ann", **op
     page.goto("/")
     page.locator(f".game-card:has(input[value={game}])").click()
     for option, value in {"players": len(seats), **options}.items():
-        page.locator(f"label:has(input[name={game}-{option}][value='{value}'])").click()
+        for choice in value if isinstance(value, list) else [value]:
+            page.locator(f"label:has(input[name={game}-{option}][value='{choice}'])").click()
     page.fill("input[name=name]", name)
     page.fill("input[name=title]", "Tuesday")
     for number, kind in enumerate(seats):
@@ -260,6 +261,7 @@ class Player:
         self.number = ""  # of the last decision that was answered
         self.moves = 0
         self.kinds: set[str] = set()  # of ways that were gone
+        self.last: dict[str, Any] = {}  # of them
 
     def look(self, now: bool = False) -> dict[str, Any]:
         asked = {"before": self.number, "patience": self.patience, "now": now}
@@ -276,7 +278,7 @@ class Player:
         while True:
             if seen["stage"] == "over":
                 return False
-            assert seen["stage"] in ("first", "second", "which"), f"{seen['stage']} after {self.moves} moves"
+            assert seen["stage"] in ("first", "second", "which"), f"{seen['stage']}: {self.told()}"
             if self.touch:
                 seen["ways"] = [way for way in seen["ways"] if way["at"]] or self.listed()
             lost = [way["name"] for way in seen["ways"] if way["at"] is None]
@@ -305,8 +307,14 @@ class Player:
 
     def go(self, way: dict[str, Any]) -> None:
         self.kinds.add(way["kind"])
+        self.last = way
         press = self.page.touchscreen.tap if self.touch else self.page.mouse.click
         press(*way["at"])
+
+    def told(self) -> str:
+        """Where it hangs, for whoever reads a failure."""
+        bar = self.page.locator("#bar").inner_text() if self.page.locator("#bar").count() else self.page.url
+        return f"after {self.moves} moves and decision {self.number}, last {self.last}, {bar!r}"
 
     def listed(self) -> list[dict[str, Any]]:
         """Open the list of choices; those of them that can be seen."""

@@ -17,9 +17,10 @@ SHOWN = "document.querySelector('.slide output').textContent === given"
     ("game", "seats", "options"),
     [
         ("orleans", ["me", "random"], {}),
+        ("orleans", ["me", "random", "greedy"], {"modules": ["orders", "events", "intrigue"]}),
         ("ora", ["me", "random", "greedy"], {"length": "short"}),
     ],
-    ids=["orleans", "ora"],
+    ids=["orleans", "trade-intrigue", "ora"],
 )
 def test_whole_game_by_clicking(
     people: People,

@@ -30,7 +30,7 @@ def examples(interpreted: int, compiled: int) -> Any:
 
 
 @every_option_set
-@examples(20, 250)
+@examples(12, 100)
 @given(seed=seeds)
 def test_games_end_and_audit_clean_after_each_move(name: str, options: dict[str, Any], seed: int) -> None:
     game = cloister.new(name, seed=seed, **options)
@@ -43,7 +43,7 @@ def test_games_end_and_audit_clean_after_each_move(name: str, options: dict[str,
 
 
 @every_option_set
-@examples(20, 250)
+@examples(12, 100)
 @given(seed=seeds)
 def test_games_replay_to_the_same_position(name: str, options: dict[str, Any], seed: int) -> None:
     game = random_game(name, options, seed)
@@ -151,7 +151,7 @@ def test_an_imagined_game_looks_the_same_and_can_be_played(name: str, options: d
 
 
 @every_option_set
-@examples(20, 100)
+@examples(12, 60)
 @given(data=st.data())
 def test_damaged_positions_are_refused_in_a_sentence(name: str, options: dict[str, Any], data: st.DataObject) -> None:
     game = cloister.new(name, seed=1, **options)

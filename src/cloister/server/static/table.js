@@ -224,6 +224,18 @@ function fit() {
   form.classList.toggle("tight", form.offsetHeight > 54);
   tray.classList.add("only-buttons");
   tray.open = true;
+  if (!covers(tray)) return;
+  tray.classList.add("below");
+  if (covers(tray)) tray.classList.remove("below");
+}
+
+// Whether the tray lies on something that glows.
+function covers(tray) {
+  const list = tray.querySelector(".choices").getBoundingClientRect();
+  return [...document.querySelectorAll(".thing.legal")].some((thing) => {
+    const box = thing.getBoundingClientRect();
+    return box.left < list.right && list.left < box.right && box.top < list.bottom && list.top < box.bottom;
+  });
 }
 
 // What each thing says of itself.
