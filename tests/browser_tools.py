@@ -306,6 +306,8 @@ class Player:
         self.moves += 1
 
     def go(self, way: dict[str, Any]) -> None:
+        if way["at"] == self.last.get("at"):
+            self.page.wait_for_timeout(350)  # else it would be a double click, whose second half means nothing
         self.kinds.add(way["kind"])
         self.last = way
         press = self.page.touchscreen.tap if self.touch else self.page.mouse.click

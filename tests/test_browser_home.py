@@ -12,7 +12,7 @@ from browser_tools import (
     wait_number,
     whole_game,
 )
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from cloister.games import GAMES
 
@@ -114,7 +114,7 @@ def test_people_join_by_link_and_by_sitting_down_and_see_each_other_play(people:
     sees_moves([host, bob, cyd], watcher)
 
 
-def sees_moves(players: list[browser_tools.Page], watcher: browser_tools.Page) -> None:
+def sees_moves(players: list[Page], watcher: Page) -> None:
     """Everybody plays when it is his turn; the others see it without loading the page again."""
     everybody = [*players, watcher]
     for page in everybody:

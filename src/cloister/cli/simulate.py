@@ -18,6 +18,7 @@ from cloister.kernel.rules import Choice, Rules
 from cloister.kernel.words import say
 
 MOST_USED = 10
+ALWAYS_SHOWN = 3  # of a game's options, in a table of all
 
 
 class Statistics:
@@ -85,11 +86,14 @@ class Simulation:
     def report_all(self, option_sets: list[dict[str, Choice]], console: Console) -> None:
         """Play with every set of options and print a row for each, the points of all players taken together.
 
-        Options that are the same in all sets have no column.
+        Further options that stay at their default have no column.
         """
         language = self.language
-        names = [option.name for option in self.rules.options() if len({sets[option.name] for sets in option_sets}) > 1]
-        names = names or [self.rules.options()[0].name]
+        names = [
+            option.name
+            for number, option in enumerate(self.rules.options())
+            if number < ALWAYS_SHOWN or any(chosen[option.name] != option.default() for chosen in option_sets)
+        ]
         headings = [say(language, "games"), say(language, "decisions/game"), say(language, "mean points")]
         headings.append(say(language, "from – to"))
         table = plain_table(*names, *headings)
