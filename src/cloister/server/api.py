@@ -315,7 +315,7 @@ def drawn(request: Request, table_id: str, seat: Seat = None, at: At = None) -> 
     """A position as a picture."""
     with hall_of(request).lock(table_id):
         _hall, seen = looked_at(request, table_id, seat, at)
-        svg = picture(seen.scene(), seen.game.rules.name)
+        svg = picture(seen.scene, seen.game.rules.name)
     return Response(svg, media_type="image/svg+xml")
 
 

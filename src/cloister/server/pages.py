@@ -222,7 +222,7 @@ def table(request: Request, table_id: str, seat: int | None = None, at: int | No
         if sight.curtain != WATCHER:
             return page("curtain.html", request, person, **values)
         view = View(sight, person.language, at)
-        return page("table.html", request, person, view=view, parts=view.parts(), scene=view.scene(), **values)
+        return page("table.html", request, person, view=view, parts=view.parts(), scene=view.scene, **values)
 
 
 def version(sight: Sight) -> str:

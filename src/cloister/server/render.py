@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +115,7 @@ class View:
             rules.vocabulary.codes[move], label, self.drawing.spot(self.table, self.viewer, move, self.language)
         )
 
+    @cached_property
     def scene(self) -> Scene:
         legal = {choice.spot.keys[0] for choice in self.choices if choice.spot.keys}
         with called(self.sight.names):
@@ -123,7 +124,7 @@ class View:
 
     def parts(self) -> dict[str, str]:
         """The page's parts by their ids."""
-        scene = self.scene()
+        scene = self.scene
         values = self.values(scene)
         parts = {name: render(f"parts/{name}.html", self.language, **values) for name in ("top", "bar", "log", "tabs")}
         tabs = [tab.key for tab in scene.tabs]
