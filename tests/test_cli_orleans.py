@@ -204,3 +204,32 @@ def test_orleans_is_played_simulated_and_scored(command: Command, tmp_path: Path
     out = command("tables", "show", "orleans")[1]
     assert "Châtellerault" in out
     assert max(map(len, out.splitlines())) <= 100
+
+
+def test_modules_of_trade_and_intrigue_are_shown() -> None:
+    console = Console(width=300)
+    with console.capture() as capture:
+        for modules in ("orders,deeds", "intrigue"):
+            console.print(orleans_screen.position(cloister.new("orleans", modules=modules, seed=3), 0, "en"))
+    out = " ".join(capture.get().split())
+    assert "Alchemy any 3" in out
+    assert "→ grain, cheese, wine, wool" in out
+    assert "Intrigue Conman B1 T2" in out
+    table = cloister.new("orleans", modules="orders,deeds", seed=3).table
+    assert isinstance(table, OrleansTable)
+    for order in table.orders:
+        assert f"{table.box.town_names[table.box.order_town[order]]}: " in out
+
+
+def test_a_player_is_shown_with_orders_and_goods_on_the_inn() -> None:
+    game = cloister.new("orleans", modules="orders,places", seed=3)
+    table = game.table
+    assert isinstance(table, OrleansTable)
+    table.players[0].orders = [table.box.order_town.index(1)]
+    table.players[0].inn = [0, 1, 1, 0, 0]
+    console = Console(width=300)
+    with console.capture() as capture:
+        console.print(orleans_screen.position(game, 0, "en"))
+    out = " ".join(capture.get().split())
+    assert "orders Chartres" in out
+    assert "on the Inn cheese, wine" in out

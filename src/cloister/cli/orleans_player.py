@@ -151,11 +151,18 @@ def belongings(table: OrleansTable, owner: Player, language: str) -> list[Text]:
     for label, names in (
         (say(language, "stations"), [words.town_name(table, town) for town in owner.stations]),
         (say(language, "tiles"), tiles),
+        (say(language, "orders"), [words.town_name(table, table.box.order_town[order]) for order in owner.orders]),
+        (say(language, "on the Inn"), [words.good_name(table, good, language) for good in inn_goods(owner)]),
         (say(language, "ready"), ready),
     ):
         listed = [Text(f"{name}," if number < len(names) else name) for number, name in enumerate(names, 1)]
         parts += [labelled(label, listed[0]), *listed[1:]] if listed else []
     return parts
+
+
+def inn_goods(owner: Player) -> list[int]:
+    """The goods that lie on the Inn, one by one."""
+    return [good for good, count in enumerate(owner.inn) for _ in range(count)]
 
 
 def town_text(table: OrleansTable, town: int) -> Text:

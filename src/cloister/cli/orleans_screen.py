@@ -14,8 +14,18 @@ from cloister.games.orleans.decisions.places import BOATMAN_CITIZEN, KNIGHT_CITI
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
 from cloister.games.orleans.explanations import effect_words
-from cloister.games.orleans.pieces import BOATMAN, FOLLOWERS, GOODS, KNIGHT, NEEDS
+from cloister.games.orleans.pieces import (
+    ANY,
+    BASE_DEEDS,
+    BOATMAN,
+    FOLLOWERS,
+    GOODS,
+    INTRIGUE,
+    KNIGHT,
+    NEEDS,
+)
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.words import order_goods
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
 from cloister.kernel.words import coins as coin_amount
@@ -124,8 +134,10 @@ def middle(table: OrleansTable, language: str) -> Padding:
         tiles = [place for place in table.tiles if table.box.category[place] == category]
         names = [words.place_name(table, place, language) for place in tiles]
         rows += [(label, [Text(name) for name in names])] if names else []
-    rows.append((say(language, "Deeds"), deeds(table, language)))
+    board = say(language, "Intrigue") if table.box.modules & INTRIGUE else say(language, "Deeds")
+    rows.append((board, deeds(table, language)))
     rows.append((say(language, "Citizens"), citizens(table, language)))
+    rows.append((say(language, "Orders"), orders(table, language)))
     return lines(row for row in rows if row[1])
 
 
@@ -145,10 +157,33 @@ def deeds(table: OrleansTable, language: str) -> list[Text]:
         for follower in range(FOLLOWERS):
             if slots[follower]:
                 text.append(" ").append(letter(follower, language)).append(str(slots[follower]))
-        reward = coin_amount(table.box.deed_coins[deed], language)
-        if table.box.deed_or_development[deed]:
-            reward = say(language, "{amount} or development", amount=reward)
-        shown += [text.append(f" → {reward}", style="dim")] if any(slots) else []
+        if slots[ANY]:
+            text.append(" ").append(say(language, "any")).append(f" {slots[ANY]}")
+        shown += [text.append(deed_reward(table, deed, language), style="dim")] if any(slots) else []
+    return shown
+
+
+def deed_reward(table: OrleansTable, deed: int, language: str) -> str:
+    """What each follower brings; of the boards of Trade & Intrigue the goods that still lie there."""
+    if deed >= BASE_DEEDS:
+        row = table.box.deed_row[deed]
+        lying = [good for good in table.slot_goods[row] if good >= 0] if table.slot_goods else []
+        names = [words.good_name(table, good, language) for good in lying]
+        return f" → {', '.join(names)}" if names else ""
+    reward = coin_amount(table.box.deed_coins[deed], language)
+    if table.box.deed_or_development[deed]:
+        reward = say(language, "{amount} or development", amount=reward)
+    return f" → {reward}"
+
+
+def orders(table: OrleansTable, language: str) -> list[Text]:
+    """The open orders: town, goods and points."""
+    shown = []
+    for order in table.orders:
+        town = words.town_name(table, table.box.order_town[order])
+        points = say(language, "{points} points", points=table.box.order_points[order])
+        text = Text(f"{town}: {order_goods(table, order, language)}")
+        shown.append(text.append(f" → {points}", style="dim"))
     return shown
 
 
