@@ -250,6 +250,15 @@ async ({before, patience, now}) => {
 """
 
 
+# Whether a move was sent, or its answer is already there.
+SENT = """
+(before) => {
+  const form = document.querySelector("#bar form");
+  return form.classList.contains("busy") || form.dataset.number !== before;
+}
+"""
+
+
 class Player:
     """Plays at a page by clicking what it offers, at random."""
 
@@ -297,10 +306,11 @@ class Player:
     def answer(self) -> None:
         """Play one move and do not wait for what comes after it."""
         seen = self.look()
+        first = seen["number"]
         while seen["stage"] in ("first", "second", "which"):
             self.number = seen["number"]
             self.go(self.chance.choice(seen["ways"]))
-            if self.page.evaluate("document.querySelector('#bar form.busy') !== null"):
+            if self.page.evaluate(SENT, first):
                 break
             seen = self.look()
         self.moves += 1
