@@ -306,7 +306,7 @@ class Player:
     def answer(self) -> None:
         """Play one move and do not wait for what comes after it."""
         seen = self.look()
-        first = seen["number"]
+        first = seen.get("number")
         while seen["stage"] in ("first", "second", "which"):
             self.number = seen["number"]
             self.go(self.chance.choice(seen["ways"]))
