@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from cloister.games import find_rules
 from cloister.kernel.errors import CloisterError, IllegalMove
@@ -14,7 +14,7 @@ from cloister.server.store import Entry, Outcome, Stored
 Line = list[tuple[int, int]]  # moves as pairs of a player and a move's index
 
 
-@dataclass
+@dataclass(slots=True)
 class LogLine:
     """What a move did. `number` is how many moves had been played with it."""
 
@@ -23,7 +23,7 @@ class LogLine:
     events: list[Event]
     headings: dict[str, str]  # where in the game it was played, in every language: lines are grouped by it
     revealed: bool  # it showed something that nobody knew: it cannot be taken back
-    told: dict[tuple[str, ...], str] = field(default_factory=dict)  # its text by language and names, once it was asked
+    told: tuple[tuple[str, ...], str] = ((), "")  # its text as it was last asked for, with the language and names
 
 
 class CannotGoOn(CloisterError):

@@ -102,6 +102,7 @@ class View:
         self.past = self.number < self.last
         self.game: Game = live.game.at(self.number) if self.past else live.game
         self.viewer = sight.viewer
+        self.voice = (language, *sight.names)  # how the log is told, one object for all its lines
         self.table = self.game.rules.seen(self.game.table, self.viewer)
         self.drawing = DRAWINGS[self.game.rules.name]
         acts = not self.past and self.viewer in self.game.actors
@@ -191,16 +192,16 @@ class View:
 
     def told(self, line: LogLine) -> str:
         """What a move did, in one line. A name that several events begin with is said once."""
-        key = (self.language, *self.sight.names)
-        if key not in line.told:
+        key = self.voice
+        if line.told[0] != key:
             game = self.sight.live.game
             texts = [game.rules.tell(game.table, event, self.language) for event in line.events]
             short = texts[:1]
             for event, before, text in zip(line.events[1:], line.events, texts[1:]):
                 name = f"{self.sight.names[event.player]} " if 0 <= event.player < len(self.sight.names) else ""
                 short.append(text.removeprefix(name) if event.player == before.player else text)
-            line.told[key] = " · ".join(short)
-        return line.told[key]
+            line.told = (key, " · ".join(short))
+        return line.told[1]
 
 
 def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:
