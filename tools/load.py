@@ -11,7 +11,7 @@ time is short, so that the test ends soon: real people put less on the server.
 Prints how long the server took to acknowledge moves, the errors, moves per second, and the memory of the server's
 processes after half of the moves and after all: by then the tables hold games of ordinary length, which are kept in
 memory while they are played. Ends with code 1 if 95% of the moves were not answered within
-150 ms, if there was any error, if memory grew by more than a tenth, or if the moves were not played in --seconds.
+150 ms, if there was any error, if memory grew by more than 15%, or if the moves were not played in --seconds.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import Any
 
 MOST_MILLISECONDS = 150.0  # for 95% of the moves
-MOST_GROWTH = 1.10
+MOST_GROWTH = 1.15  # of memory: what the allocator keeps differs from run to run
 IDLE = 3.0  # seconds after which a new connection is made
 PATIENCE = 30.0  # seconds without an answer are an error
 GAMES = ({"game": "ora", "options": {"players": 2}}, {"game": "orleans", "options": {"players": 2}})
@@ -250,7 +250,7 @@ def report(load: Load, seconds: float, early: float, late: float) -> bool:
         print(f"  {problem}")
     good = p95 < MOST_MILLISECONDS and not load.problems and late <= early * MOST_GROWTH and load.played >= load.moves
     print(
-        "good" if good else f"not good: expected p95 below {MOST_MILLISECONDS:.0f} ms, no error, memory within a tenth"
+        "good" if good else f"not good: expected p95 below {MOST_MILLISECONDS:.0f} ms, no error, memory within 15%"
     )
     return good
 
