@@ -34,6 +34,13 @@ OUTSIDE = """() => [...document.querySelectorAll(".panel, #bar form, .tools")]
   .map((one) => one.className)"""
 
 
+def height_of(page: Page, selector: str) -> float:
+    """How high something is on the page."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None, f"{selector} is not shown"
+    return box["height"]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_fits_on_one_screen(people: People, game: str, players: int) -> None:
@@ -48,8 +55,8 @@ def test_everything_fits_on_one_screen(people: People, game: str, players: int) 
             page.goto(f"{address}?seat={seat}&at={moment}")
         assert page.evaluate(SIZE) == [1280, 800], f"after move {moment}"
         assert page.evaluate(OUTSIDE) == []
-        assert page.locator("#bar").bounding_box()["height"] == 52  # type: ignore[index]
-        assert page.locator(".log ol").bounding_box()["height"] > 40  # type: ignore[index]
+        assert height_of(page, "#bar") == 52
+        assert height_of(page, ".log ol") > 40
     for width, height in ((1024, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(SIZE)[0] == width
@@ -88,7 +95,7 @@ def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
         upload(page, record)
         for language in ("en", "fr"):
             page.goto(f"{page.url.split('?')[0]}?lang={language}")
-            assert page.locator("#bar").bounding_box()["height"] == 52  # type: ignore[index]
+            assert height_of(page, "#bar") == 52
             assert page.evaluate(SIZE) == [1280, 800]
             buttons = Player(page, 1).look()["ways"]
             assert language == "en" or page.locator("#bar .tray[open]").count() == 1

@@ -71,7 +71,8 @@ def test_what_chance_has_shown_is_not_taken_back_but_can_be_tried_elsewhere(peop
         until(page, "document.querySelector('#bar form').dataset.moves === String(given)", left)
     stranger = people.come()
     people.expect("404")
-    assert stranger.goto(page.url).status == 404  # type: ignore[union-attr]
+    answer = stranger.goto(page.url)
+    assert answer is not None and answer.status == 404
 
 
 def test_log_and_slider_show_the_table_then_and_reload_keeps_it(people: People) -> None:

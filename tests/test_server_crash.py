@@ -1,5 +1,6 @@
 """Processes that are killed, and several of them on one PostgreSQL: nothing acknowledged is lost or done twice."""
 
+import functools
 import random
 import sqlite3
 import threading
@@ -58,6 +59,10 @@ class Client(threading.Thread):
             return  # the server was killed
 
 
+def have_played(clients: list[Client], enough: int) -> bool:
+    return sum(len(one.acknowledged) for one in clients) >= enough
+
+
 def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
     chance = random.Random(9)
     with serving(database, **FAST) as server:
@@ -72,7 +77,7 @@ def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
             for client in clients:
                 client.start()
             enough = chance.randrange(5, 40)
-            wait_for(lambda: sum(len(one.acknowledged) for one in clients) >= enough, "moves are played")  # noqa: B023
+            wait_for(functools.partial(have_played, clients, enough), "moves are played")
             time.sleep(chance.random() / 50)
             server.kill()
             for client in clients:

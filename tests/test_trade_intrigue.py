@@ -6,7 +6,7 @@ import pytest
 from random_games import play_randomly
 
 import cloister
-from cloister.games.orleans.components import open_box
+from cloister.games.orleans.components import Box, open_box
 from cloister.games.orleans.pieces import (
     ALCHEMY,
     ANY,
@@ -37,15 +37,21 @@ from cloister.games.orleans.pieces import (
     TOWING,
     TOWN_IDS,
 )
+from cloister.games.orleans.state import OrleansTable
 
 FULL = open_box("2020", 4, None, NEW_DEEDS)
 CAST = open_box("2020", 4, None, INTRIGUE)
 BOARDS = [(NEW_DEEDS, range(BASE_DEEDS, CHARACTERS)), (INTRIGUE, range(CHARACTERS, DEEDS))]
 
 
-def slots(box: object, deed: int) -> list[int]:
-    row = box.deed_row[deed]  # type: ignore[attr-defined]
-    return box.deed_slots[row]  # type: ignore[attr-defined,no-any-return]
+def slots(box: Box, deed: int) -> list[int]:
+    return box.deed_slots[box.deed_row[deed]]
+
+
+def new_table(seed: int, **options: str) -> OrleansTable:
+    table = cloister.new("orleans", seed=seed, **options).table
+    assert isinstance(table, OrleansTable)
+    return table
 
 
 def distances() -> list[int]:
@@ -63,8 +69,8 @@ def distances() -> list[int]:
 
 def test_there_are_23_orders_one_for_each_town_and_five_are_open() -> None:
     assert sorted(FULL.order_town) == list(range(len(TOWN_IDS)))
-    table = cloister.new("orleans", modules="orders").table
-    assert (len(table.orders), len(table.orders) + len(table.order_pile)) == (OPEN_ORDERS, ORDER_CARDS)  # type: ignore[attr-defined]
+    table = new_table(0, modules="orders")
+    assert (len(table.orders), len(table.orders) + len(table.order_pile)) == (OPEN_ORDERS, ORDER_CARDS)
 
 
 def test_orders_are_worth_7_to_22_points_and_more_than_their_goods() -> None:
@@ -104,8 +110,7 @@ def test_there_are_34_hourglass_tiles_eight_of_each_letter_once_and_two_quiet_on
 @pytest.mark.parametrize("last", ["silentium", "uprising"])
 def test_the_stack_holds_four_tiles_of_each_letter_in_order(last: str) -> None:
     for seed in range(20):
-        table = cloister.new("orleans", modules="events", last_event=last, seed=seed).table
-        tiles = table.hourglass  # type: ignore[attr-defined]
+        tiles = new_table(seed, modules="events", last_event=last).hourglass
         assert len(tiles) == 18
         assert [tile % STRENGTHS for tile in tiles[1:17]] == [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4
         assert len(set(tiles[1:17])) == 16
@@ -177,8 +182,8 @@ def test_modules_may_be_named_in_any_way() -> None:
 
 def test_of_a_category_with_more_than_thirteen_tiles_thirteen_are_drawn() -> None:
     for seed in range(30):
-        table = cloister.new("orleans", modules="places", seed=seed).table
-        counts = [sum(table.box.category[place] == number for place in table.tiles) for number in (1, 2)]  # type: ignore[attr-defined]
+        table = new_table(seed, modules="places")
+        counts = [sum(table.box.category[place] == number for place in table.tiles) for number in (1, 2)]
         assert counts == [13, 9]
 
 

@@ -177,7 +177,9 @@ async def play_at_tables(load: Load, people: list[Somebody], number: int) -> Non
 def memory(process: int) -> float:
     """Megabytes that a process and those it has started hold."""
     status = Path(f"/proc/{process}/status").read_text()
-    found = int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024  # type: ignore[index]
+    held = re.search(r"VmRSS:\s+(\d+) kB", status)
+    assert held is not None, status
+    found = int(held[1]) / 1024
     for children in Path(f"/proc/{process}/task").glob("*/children"):
         found += sum(memory(int(child)) for child in children.read_text().split())
     return found
@@ -249,9 +251,7 @@ def report(load: Load, seconds: float, early: float, late: float) -> bool:
     for problem in load.problems[:5]:
         print(f"  {problem}")
     good = p95 < MOST_MILLISECONDS and not load.problems and late <= early * MOST_GROWTH and load.played >= load.moves
-    print(
-        "good" if good else f"not good: expected p95 below {MOST_MILLISECONDS:.0f} ms, no error, memory within 15%"
-    )
+    print("good" if good else f"not good: expected p95 below {MOST_MILLISECONDS:.0f} ms, no error, memory within 15%")
     return good
 
 

@@ -4,26 +4,27 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, FilePayload, ViewportSize, sync_playwright
 
 import cloister
 from cloister.agents import GreedyAgent
 
 OUTPUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-GAMES = {
+GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "ora": ("ora", {"players": 3}, 190, 7),
     "orleans": ("orleans", {"players": 3}, 330, 5),
     "trade-intrigue": ("orleans", {"players": 4, "modules": "orders,events,intrigue"}, 400, 5),
 }
-WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+WIDE, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 
 
 def record_of(name: str) -> str:
     """A game of greedy players up to some move."""
     game_name, options, moves, seed = GAMES[name]
-    game = cloister.new(game_name, seed=seed, **options)  # type: ignore[arg-type]
+    game = cloister.new(game_name, seed=seed, **options)
     agent = GreedyAgent(seed)
     while len(game.played) < moves:
         player = game.actors[0]
@@ -31,15 +32,14 @@ def record_of(name: str) -> str:
     return game.record()
 
 
-def take(browser: Browser, address: str, name: str, size: dict[str, int], dark: bool) -> None:
+def take(browser: Browser, address: str, name: str, size: ViewportSize, dark: bool) -> None:
     """One picture: of the first page, or of a table with a game that was uploaded."""
-    scheme = "dark" if dark else "light"
-    context = browser.new_context(viewport=size, color_scheme=scheme)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=size, color_scheme="dark" if dark else "light")
     page = context.new_page()
     page.goto(address)
     if name in GAMES:
-        record = {"name": "game.txt", "mimeType": "text/plain", "buffer": record_of(name).encode()}
-        page.set_input_files("input[name=record]", record)  # type: ignore[arg-type]
+        record = FilePayload(name="game.txt", mimeType="text/plain", buffer=record_of(name).encode())
+        page.set_input_files("input[name=record]", record)
         page.click("form[action='/records'] button")
         if page.locator("#take-over").count():
             page.click("#take-over")
