@@ -73,11 +73,6 @@ def legend(game: Game, language: str) -> str:
     return f"{signs}\n{spaces}"
 
 
-def goal(game: Game) -> int:
-    """The points that win the solo game."""
-    return table_of(game).box.goal
-
-
 def table_of(game: Game) -> OraTable:
     assert isinstance(game.table, OraTable)
     return game.table

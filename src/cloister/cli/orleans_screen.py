@@ -81,10 +81,6 @@ def legend(game: Game, language: str) -> str:
     return f"{followers}\n{signs}\n{tracks}"
 
 
-def goal(game: Game) -> int:
-    return 0
-
-
 def table_of(game: Game) -> OrleansTable:
     assert isinstance(game.table, OrleansTable)
     return game.table

@@ -11,7 +11,6 @@ from rich.progress import track
 import cloister
 from cloister.cli.drawings import DRAWINGS
 from cloister.cli.measure import play_at_random
-from cloister.cli.scores import goal_of, winners
 from cloister.cli.screen import plain_table, player_text
 from cloister.kernel.game import Game
 from cloister.kernel.rules import Choice, Rules
@@ -34,12 +33,12 @@ class Statistics:
 
     def count(self, game: Game, decisions: int, language: str) -> None:
         """Count a game that has ended."""
-        won = winners(game)
+        won = game.winners()
         for player, score in enumerate(game.scores()):
             self.scores[player].append(score[0])
             if player in won:
                 self.wins[player] += 1 / len(won)
-        self.goal = goal_of(game)
+        self.goal = game.rules.goal(game.table)
         self.decisions.append(decisions)
         used = DRAWINGS[game.rules.name].used
         self.uses.update(used(game, event, language) for event in game.table.events or [] if event.kind == "use")

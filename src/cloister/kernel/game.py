@@ -147,8 +147,10 @@ class Game:
         return [self.rules.score_sheet(self.table, player, language) for player in range(self.players)]
 
     def winners(self) -> list[int]:
-        """Who has won, or leads now. Ties that nothing breaks are shared."""
+        """Who has won, or leads now. Ties that nothing breaks are shared; where there is a goal, it must be reached."""
         scores = self.scores()
+        if max(scores)[0] < self.rules.goal(self.table):
+            return []
         return [player for player in range(self.players) if scores[player] == max(scores)]
 
     @property

@@ -162,6 +162,18 @@ class Rules:
     def scores(self, table: Table) -> list[tuple[int, ...]]:
         """Each player's points now, followed by what breaks ties."""
 
+    def goal(self, table: Table) -> int:
+        """The points that have to be reached to win; 0 where the players play against each other only."""
+        return 0
+
+    def rival_name(self, language: str) -> str:
+        """Who is played against besides the players, if anybody is."""
+        return ""
+
+    def rival_sheet(self, table: Table, language: str) -> list[ScoreLine]:
+        """The score sheet of that rival, which adds up to the goal; nothing where there is none."""
+        return []
+
     @abstractmethod
     def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
         """Every line of a player's score sheet; they add up to his points."""

@@ -129,6 +129,11 @@ class OraRules(Rules):
         """The whole table: nothing is hidden in this game."""
         return table.to_data()
 
+    def goal(self, table: Table) -> int:
+        """The points that the solo game asks for."""
+        assert isinstance(table, OraTable)
+        return table.box.goal
+
     def scores(self, table: Table) -> list[tuple[int, ...]]:
         assert isinstance(table, OraTable)
         return [(total_points(table, player),) for player in range(table.seats)]
