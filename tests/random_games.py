@@ -42,6 +42,13 @@ OPTION_SETS += [
     ("orleans", {"players": 5, "edition": "2020", "modules": "orders,events,deeds,places", "last_event": "uprising"}),
 ]
 
+OPTION_SETS += [("joan", {"players": 1, "level": level}) for level in ("standard", "connoisseur", "challenge")]
+OPTION_SETS += [
+    ("joan", {"players": players, "locations": locations})
+    for players in range(2, 6)
+    for locations in ("cards", "printed")
+]
+
 
 def set_name(game: str, options: dict[str, Any]) -> str:
     return "-".join([game, *(str(value).replace(",", "_") for value in options.values())])
@@ -53,17 +60,24 @@ SET_NAMES = [set_name(game, options) for game, options in OPTION_SETS]
 def play_randomly(game: cloister.Game, seed: int) -> Iterator[tuple[int, int]]:
     """Play a game to its end with random moves; yields each move before it is played.
 
-    Even seeds play uniformly. Odd ones play Orléans with a little purpose: without any, its planning fills places so
-    seldom that most of the game is never seen.
+    Even seeds play uniformly. Odd ones play Orléans and Joan of Arc with a little purpose: without any, planning fills
+    places so seldom, and so much of the sheet is left empty, that most of the game is never seen.
     """
     chance = random.Random(seed)
-    purposeful = seed % 2 == 1 and game.rules.name == "orleans"
+    purposeful = PURPOSES.get(game.rules.name) if seed % 2 == 1 else None
     while not game.over:
         player = chance.choice(game.actors)
         choices = game.table.choices[player]
-        index = chance.choice(purposeful_moves(game, player) if purposeful else choices)
+        index = chance.choice(purposeful(game, player) if purposeful else choices)
         yield player, index
         game.play(index, player)
+
+
+def useful_moves(game: cloister.Game, player: int) -> list[int]:
+    """The moves of Joan of Arc that do something, but for recruiting monks at once."""
+    moves = game.table.choices[player]
+    codes = game.rules.vocabulary.codes
+    return [move for move in moves if codes[move].split()[0] not in ("nothing", "end", "recruit", "enough")] or moves
 
 
 def purposeful_moves(game: cloister.Game, player: int) -> list[int]:
@@ -98,6 +112,9 @@ def can_complete(owner: Any, place: int) -> bool:
         elif need != ANY or not tokens:
             lacking += 1
     return bool(needs) and lacking <= tokens.count(MONK)
+
+
+PURPOSES = {"joan": useful_moves, "orleans": purposeful_moves}
 
 
 def random_game(name: str, options: dict[str, Any], seed: int) -> cloister.Game:

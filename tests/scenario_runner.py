@@ -1,7 +1,7 @@
 """Rule scenarios as data: a position, moves, what must hold, and where the rule book says so.
 
 A scenario file is TOML with a list of `[[scenario]]`, in a folder named after the game. How a position is given and
-what can be expected of it is told in ora_scenarios.py and orleans_scenarios.py. All games have in common:
+what can be expected of it is told in joan_scenarios.py, ora_scenarios.py and orleans_scenarios.py. All have in common:
 
     [[scenario]]
     name = "what is shown, as a sentence"
@@ -22,6 +22,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import joan_scenarios
 import ora_scenarios
 import orleans_scenarios
 
@@ -44,7 +45,7 @@ def run(scenario: dict[str, Any]) -> None:
     unknown = set(scenario) - {"file", "game", "name", "rule", "options", "moves", "given", "expect"}
     assert not unknown, f"no such part of a scenario: {unknown}"
     assert scenario["rule"] and scenario["expect"]
-    of_game = {"ora": ora_scenarios, "orleans": orleans_scenarios}[scenario["game"]]
+    of_game = {"joan": joan_scenarios, "ora": ora_scenarios, "orleans": orleans_scenarios}[scenario["game"]]
     game = of_game.set_up(scenario)
     assert game.audit() == []
     for code in scenario.get("moves", []):

@@ -240,6 +240,20 @@ def test_pieces_travel_unless_motion_is_unwanted(people: People, calm: bool) -> 
         assert all(kind.startswith("follower") for kind in travelled)
 
 
+@pytest.mark.parametrize("calm", [False, True], ids=["moving", "calm"])
+def test_marks_are_written_unless_motion_is_unwanted(people: People, calm: bool) -> None:
+    page = people.come(reduced_motion="reduce" if calm else "no-preference")
+    start_table(page, "joan", ["me"])
+    assert page.locator("[data-stroke]").count() > 0
+    assert page.locator(".written").count() == 0
+    player = Player(page, 1)
+    while page.locator(".written").count() == 0:
+        assert player.move()
+    assert page.locator(".written").count() < page.locator("[data-stroke]").count()
+    looks = page.locator(".written").first.evaluate("(one) => getComputedStyle(one).animationName")
+    assert looks == ("none" if calm else "write")
+
+
 # French
 
 ENGLISH = """(words) => {

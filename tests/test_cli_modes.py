@@ -78,7 +78,7 @@ def test_every_mode_is_drawn_within_100_columns(
     play_randomly(game)
     file = tmp_path / "game.txt"
     file.write_text(game.record(), encoding="utf-8")
-    for move in ([], ["--at", 1], ["--at", 100]):
+    for move in ([], ["--at", 1], ["--at", 50]):
         for language in ("en", "fr"):
             code, out, err = command("replay", file, "--lang", language, *move)
             assert (code, err) == (0, "")

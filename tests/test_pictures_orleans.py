@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from orleans_scenarios import set_up
 from orleans_tools import position
+from picture_tools import parsed, things
 from random_games import OPTION_SETS, play_randomly, set_name
 from scenario_runner import FOLDER
 
@@ -33,9 +34,10 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.rules import FRAMES
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
+from cloister.pictures.loire import layout
 from cloister.pictures.orleans import OrleansDrawing
-from cloister.pictures.orleans.layout import layout, route_spot
-from cloister.pictures.scene import WATCHER, Panel, Pen, Scene
+from cloister.pictures.orleans.layout import route_spot
+from cloister.pictures.scene import WATCHER, Pen, Scene
 from cloister.pictures.sheet import picture, symbols
 
 DRAWING = OrleansDrawing()
@@ -56,30 +58,6 @@ def keys_of_moves(table: OrleansTable, player: int) -> dict[int, list[str]]:
 
 def drawn(table: OrleansTable, viewer: int, legal: set[str], language: str = "en") -> Scene:
     return DRAWING.scene(table, viewer, Pen(language, NAMES, legal))
-
-
-def panels(scene: Scene) -> list[Panel]:
-    return [*scene.shared, *scene.own, *scene.players]
-
-
-def parsed(scene: Scene) -> list[ElementTree.Element]:
-    bodies = [part.body for panel in panels(scene) for part in panel.parts]
-    return [ElementTree.fromstring(f"<svg>{body}</svg>") for body in bodies]
-
-
-def things(scene: Scene) -> dict[str, str]:
-    """The keys of a picture with the classes of their things. No key is there twice."""
-    found: dict[str, str] = {}
-    for body in parsed(scene):
-        for element in body.iter():
-            key = element.get("data-key")
-            if key is not None:
-                assert key not in found, f"{key} is drawn twice"
-                assert element.get("aria-label")
-                classes = [child.get("class", "") for child in element.iter()]
-                assert any("halo" in look for look in classes) and any("edge" in look for look in classes), key
-                found[key] = element.get("class", "")
-    return found
 
 
 @cache

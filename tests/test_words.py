@@ -9,8 +9,8 @@ import messages
 
 FRENCH = messages.translated("fr")
 ALIKE = {
-    "Actions", "District", "France", "Intrigue", "Menu", "Or", "Points", "Silentium", "Table", "Total", "districts",
-    "joker", "phase {number}", "{points} points", "{times} ×",
+    "Actions", "Connoisseur", "District", "France", "Intrigue", "Menu", "Or", "Points", "Silentium", "Standard",
+    "Table", "Total", "districts", "joker", "phase {number}", "points", "{points} points", "{times} ×",
 }  # fmt: skip
 
 

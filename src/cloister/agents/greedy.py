@@ -7,7 +7,7 @@ too. What others will do is not considered.
 import random
 from collections.abc import Callable
 
-from cloister.agents import ora_value, orleans_value
+from cloister.agents import joan_value, ora_value, orleans_value
 from cloister.agents.agent import Agent
 from cloister.kernel.generator import seeded
 from cloister.kernel.table import Table
@@ -17,6 +17,7 @@ Value = Callable[[Table, int], float]
 # How much a position is worth to a player, and the decisions at which a turn is over, by the game.
 VALUES: dict[str, tuple[Value, tuple[str, ...]]] = {
     "OraTable": (ora_value.value, ("Turn", "BonusTurn", "SettlementPhase", "NeutralBuilding")),
+    "JoanTable": (joan_value.value, ("TakeToken",)),
     "OrleansTable": (orleans_value.value, ("Draw", "TakeAction")),
 }
 DEEPEST = 12  # small decisions after a move that are followed

@@ -61,6 +61,12 @@ SUITES = [
         [{"players": players, "edition": "2020"} for players in (2, 3, 5)],
         players=4,
     ),
+    Suite(
+        "joan",
+        [{"players": 2, "locations": locations} for locations in ("cards", "printed")],
+        [{"players": 1, "level": "challenge"}, {"players": 5, "locations": "cards"}],
+        players=2,
+    ),
 ]
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.console import RenderableType
 
-from cloister.cli import ora_screen, orleans_screen
+from cloister.cli import joan_screen, ora_screen, orleans_screen
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
 
@@ -19,7 +19,6 @@ class Drawing(NamedTuple):
     order: Callable[[Game], list[int]]  # in which order players who act at once sit down at the screen
     used: Callable[[Game, Event, str], str]  # the building of an event of kind "use"
     legend: Callable[[Game, str], str]  # what the signs of a drawing mean
-    goal: Callable[[Game], int]  # the points that have to be reached to win, 0 if there is no such goal
     examples: tuple[str, str]  # codes of moves for the help: one to play, one to ask about
 
 
@@ -31,7 +30,6 @@ DRAWINGS = {
         ora_screen.order,
         ora_screen.used,
         ora_screen.legend,
-        ora_screen.goal,
         ("fell wood", "build G28"),
     ),
     "orleans": Drawing(
@@ -41,7 +39,15 @@ DRAWINGS = {
         orleans_screen.order,
         orleans_screen.used,
         orleans_screen.legend,
-        orleans_screen.goal,
         ("draw 4", "use castle"),
+    ),
+    "joan": Drawing(
+        joan_screen.position,
+        joan_screen.lands,
+        joan_screen.land,
+        joan_screen.order,
+        joan_screen.used,
+        joan_screen.legend,
+        ("take knight", "road 8 9"),
     ),
 }

@@ -1,11 +1,12 @@
 """The games. Each is a package with the same rooms; none imports another."""
 
+from cloister.games.joan.rules import JoanRules
 from cloister.games.ora.rules import OraRules
 from cloister.games.orleans.rules import OrleansRules
 from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Rules
 
-GAMES: dict[str, Rules] = {rules.name: rules for rules in (OraRules(), OrleansRules())}
+GAMES: dict[str, Rules] = {rules.name: rules for rules in (OraRules(), OrleansRules(), JoanRules())}
 
 
 def find_rules(name: str) -> Rules:

@@ -1,12 +1,13 @@
 """Any position as SVG: for the browser, a notebook, the docs."""
 
 from cloister.kernel.game import Game
+from cloister.pictures.joan import JoanDrawing
 from cloister.pictures.ora import OraDrawing
 from cloister.pictures.orleans import OrleansDrawing
 from cloister.pictures.scene import WATCHER, Drawing, Pen
 from cloister.pictures.sheet import picture
 
-DRAWINGS: dict[str, Drawing] = {"ora": OraDrawing(), "orleans": OrleansDrawing()}
+DRAWINGS: dict[str, Drawing] = {"ora": OraDrawing(), "orleans": OrleansDrawing(), "joan": JoanDrawing()}
 
 
 def draw(game: Game, viewer: int = WATCHER, language: str = "en") -> str:

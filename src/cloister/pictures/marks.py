@@ -27,6 +27,19 @@ def text(x: float, y: float, words: object, classes: str = "", anchor: str = "")
     return f'<text x="{number(x)}" y="{number(y)}"{where}{look}>{escape(str(words))}</text>'
 
 
+def circle(x: float, y: float, radius: float, classes: str) -> str:
+    return f'<circle class="{classes}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+
+
+def box(x: float, y: float, width: float, height: float, classes: str, corner: float = 5) -> str:
+    size = f'width="{number(width)}" height="{number(height)}" rx="{number(corner)}"'
+    return f'<rect class="{classes}" x="{number(x)}" y="{number(y)}" {size}/>'
+
+
+def line(classes: str, path: str) -> str:
+    return f'<path class="{classes}" d="{path}"/>'
+
+
 def piece(kind: str, body: str, classes: str = "") -> str:
     """Something that is moved about: where one of a kind goes and another comes, the page shows it travel."""
     look = f' class="{classes}"' if classes else ""
@@ -67,3 +80,35 @@ def roof(width: float, height: float, family: str) -> str:
 def frame(width: float, height: float, kind: str) -> str:
     """A rounded rectangle that fills a card: of kind "halo", "bd" (its ground) or "edge"."""
     return f'<rect class="{kind}" x="2" y="2" width="{number(width - 4)}" height="{number(height - 4)}" rx="7"/>'
+
+
+def valued(symbol: str, value: object, x: float, y: float, size: float, classes: str = "") -> str:
+    """A coin, star or bag with its number on it."""
+    looks = "on-bag" if symbol == "bag" else "on-coin"
+    if size < 18:
+        looks += " small-figure"
+    middle = 0.56 if symbol == "bag" else 0.5
+    words = text(x + size / 2, y + size * middle + 4, value, looks, "middle")
+    return use(symbol, x, y, size, classes=classes) + words
+
+
+def coin(value: object, x: float, y: float, size: float) -> str:
+    return valued("coin-blank", value, x, y, size)
+
+
+def star(value: object, x: float, y: float, size: float) -> str:
+    return valued("star", value, x - 0.5, y - 0.5, size + 1)
+
+
+def two_lines(words: str, limit: int) -> list[str]:
+    """A text in one line or, where it is longer than a limit, in two of about the same length."""
+    if len(words) <= limit or " " not in words:
+        return [words]
+    breaks = [place for place, sign in enumerate(words) if sign == " "]
+    middle = min(breaks, key=lambda place: abs(place - len(words) / 2))
+    return [words[:middle], words[middle + 1 :]]
+
+
+def shortened(name: str, limit: int) -> str:
+    """A name that people gave, cut where there is no room for it."""
+    return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"

@@ -39,6 +39,7 @@ class Panel:
     narrow: int = 1
     tab: str = ""
     player: int = -1  # whose panel it is, for his colour
+    line: int = 0  # the line of its area that it stands in, where there are several
 
 
 @dataclass

@@ -28,8 +28,8 @@ ElementTree.register_namespace("", SVG)
 def picture(scene: Scene, game: str) -> str:
     """The whole table as one picture. Colours are written out, for programs that know no style variables."""
     parts = [text(MARGIN, 27, scene.title, "sheet-title"), text(MARGIN + 190, 27, scene.note, "sheet-note")]
-    y = row(parts, scene.shared, MARGIN, 40.0, LEFT)
-    y = row(parts, scene.own, MARGIN, y + GAP, LEFT)
+    y = rows(parts, scene.shared, MARGIN, 40.0, LEFT)
+    y = rows(parts, scene.own, MARGIN, y + GAP, LEFT)
     side = 40.0
     for panel in scene.players:
         side = row(parts, [panel], MARGIN + LEFT + GAP, side, SIDE) + GAP
@@ -40,10 +40,15 @@ def picture(scene: Scene, game: str) -> str:
     return plain(f'<svg xmlns="{SVG}" {size}>{background}{body}</svg>', styles(game))
 
 
+def rows(parts: list[str], panels: list[Panel], x: float, y: float, width: float) -> float:
+    """Draw the lines of an area below each other; where they end."""
+    for line in sorted({panel.line for panel in panels}):
+        y = row(parts, [panel for panel in panels if panel.line == line], x, y, width) + GAP
+    return y - GAP if panels else y
+
+
 def row(parts: list[str], panels: list[Panel], x: float, y: float, width: float) -> float:
     """Draw panels side by side into a width; where they end."""
-    if not panels:
-        return y
     free = width - GAP * (len(panels) - 1) - 2 * PADDING * len(panels)
     scale = free / sum(natural_width(panel) for panel in panels)
     bottoms = []
@@ -127,7 +132,7 @@ def plain(source: str, style: str) -> str:
     root = ElementTree.fromstring(source)
     wanted: dict[str, str] = {}
     for element, tincture in walk(root, ""):
-        for name in ("role", "tabindex", "data-key", "data-piece", "aria-label"):
+        for name in ("role", "tabindex", "data-key", "data-piece", "data-stroke", "aria-label"):
             element.attrib.pop(name, None)
         if element.tag == f"{{{SVG}}}use":
             add_symbol(wanted, element, tincture)

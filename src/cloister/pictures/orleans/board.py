@@ -3,9 +3,9 @@
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, KINDS, OWN, type_of
 from cloister.games.orleans.words import good_name, token_name
 from cloister.kernel.words import say
-from cloister.pictures.marks import shield, text, use
+from cloister.pictures.marks import box, circle, shield, shortened, text, use
 from cloister.pictures.orleans import keys
-from cloister.pictures.orleans.tokens import box, bust, circle, item, token
+from cloister.pictures.orleans.tokens import bust, item, token
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
@@ -63,11 +63,6 @@ def belongings(view: View) -> list[tuple[str, str, str, float, str]]:
         (keys.DEVELOPMENT, "star", str(owner.development), 42, level),
         (keys.TECHNOLOGIES, "technology", str(owner.technology), 32, spare_tiles),
     ]
-
-
-def shortened(name: str, limit: int) -> str:
-    """A name that people gave, cut where there is no room for it."""
-    return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"
 
 
 # tokens

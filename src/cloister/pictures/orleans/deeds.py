@@ -30,9 +30,9 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.words import deed_name, follower_name, good_name
 from cloister.kernel.words import coins, say
-from cloister.pictures.marks import piece, text, use
+from cloister.pictures.marks import box, circle, coin, piece, text, two_lines, use
 from cloister.pictures.orleans import keys
-from cloister.pictures.orleans.tokens import SMALL_ICON, box, bust, circle, coin, item, two_lines
+from cloister.pictures.orleans.tokens import SMALL_ICON, bust, item
 from cloister.pictures.orleans.tracks import HEADING, WIDTH, citizen, heading
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import Part

@@ -19,8 +19,7 @@ from cloister.games.orleans.pieces import (
     TOWN_HALL,
     WAGON,
 )
-from cloister.pictures.marks import station, use
-from cloister.pictures.orleans.tokens import coin, star, valued
+from cloister.pictures.marks import coin, star, station, use, valued
 from cloister.pictures.orleans.view import View
 
 SIZE = 19

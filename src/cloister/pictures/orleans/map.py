@@ -4,15 +4,15 @@ from cloister.games.orleans.decisions.travel import Travel, routes_from
 from cloister.games.orleans.pieces import GOOD_IDS, LETTERS, ORLEANS, STRENGTHS, TOWNS
 from cloister.games.orleans.words import event_name, good_name, town_name
 from cloister.kernel.words import say
-from cloister.pictures.marks import merchant, piece, station, text, use
+from cloister.pictures import loire
+from cloister.pictures.loire import HEIGHT, WIDTH, TownSpot
+from cloister.pictures.marks import box, circle, line, merchant, piece, station, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.banners import event_symbol
-from cloister.pictures.orleans.layout import TownSpot, layout, route_spot, slots_in_use
-from cloister.pictures.orleans.tokens import box, circle
+from cloister.pictures.orleans.layout import route_spot, slots_in_use, town_spot
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import Panel, Part
 
-WIDTH, HEIGHT = 600, 420
 GOOD = 21
 TAKEN = 14  # the dashed square where a good lay
 TOWN, CITY = 27, 40
@@ -37,20 +37,10 @@ def map_label(view: View) -> str:
 
 def map_body(view: View) -> str:
     count = len(view.box.route_ends)
-    parts = [ground(), open_ways(view), ways(view)]
+    parts = [loire.ground(), open_ways(view), ways(view)]
     parts += [route(view, number_) for number_ in range(count)]
     parts += [town(view, town_) for town_ in range(TOWNS)]
     return "".join(parts) + event_banner(view)
-
-
-def line(classes: str, path: str) -> str:
-    return f'<path class="{classes}" d="{path}"/>'
-
-
-def ground() -> str:
-    drawn = layout().ground
-    land = box(0, 0, WIDTH, HEIGHT, "land", corner=9) + line("land-hills", drawn["hills"])
-    return land + line("woods", drawn["woods"]) + line("river-beyond", drawn["beyond"])
 
 
 def ways(view: View) -> str:
@@ -58,8 +48,7 @@ def ways(view: View) -> str:
     paths = {False: "", True: ""}
     for route_, water in enumerate(view.box.waterway):
         paths[water] += route_spot(view.box, route_).path
-    rivers = line("river-casing", paths[True]) + line("river", paths[True]) + line("waves", layout().ground["waves"])
-    return rivers + line("road-casing", paths[False]) + line("road", paths[False]) + line("road-dashes", paths[False])
+    return loire.ways(paths[True], loire.layout().ground["waves"], paths[False])
 
 
 def open_ways(view: View) -> str:
@@ -125,7 +114,7 @@ def goods_on(view: View, route_: int) -> str:
 
 def town(view: View, town_: int) -> str:
     """A town with its name, and the stations and merchants in it."""
-    spot = layout().towns[town_]
+    spot = town_spot(town_)
     big = town_ == ORLEANS
     size, ring = (CITY, CITY_RING) if big else (TOWN, RING)
     body = circle(spot.x, spot.y, TOWN_REACH, "hit") + circle(spot.x, spot.y, ring, "halo")

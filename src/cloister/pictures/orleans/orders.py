@@ -6,10 +6,9 @@ from cloister.games.orleans.trade_intrigue.orders import has_goods
 from cloister.games.orleans.trade_intrigue.words import order_goods
 from cloister.games.orleans.words import town_name
 from cloister.kernel.words import say
-from cloister.pictures.marks import text, use
+from cloister.pictures.marks import box, shortened, text, use
 from cloister.pictures.orleans import keys
-from cloister.pictures.orleans.board import shortened
-from cloister.pictures.orleans.tokens import box, tick
+from cloister.pictures.orleans.tokens import tick
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import About, Panel, Part
 

@@ -23,10 +23,11 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.words import follower_name, place_name, token_name
 from cloister.kernel.words import say
-from cloister.pictures.marks import frame, roof, text
+from cloister.pictures.followers import letter
+from cloister.pictures.marks import circle, frame, roof, text, two_lines
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.gifts import gifts
-from cloister.pictures.orleans.tokens import bust, circle, empty_space, letter, technology, tick, token, two_lines
+from cloister.pictures.orleans.tokens import bust, empty_space, technology, tick, token
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import Panel, Part
 

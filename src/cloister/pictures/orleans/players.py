@@ -5,11 +5,10 @@ from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.words import place_name
 from cloister.kernel.words import say
-from cloister.pictures.marks import number, shield, text, use
+from cloister.pictures.marks import box, circle, number, shield, shortened, text, use
 from cloister.pictures.orleans import keys
-from cloister.pictures.orleans.board import shortened
 from cloister.pictures.orleans.places import family
-from cloister.pictures.orleans.tokens import ICON, box, circle
+from cloister.pictures.orleans.tokens import ICON
 from cloister.pictures.orleans.view import View, followers_of
 from cloister.pictures.scene import TINCTURES, Panel, Part
 

@@ -15,9 +15,9 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.words import follower_name
 from cloister.kernel.words import say
-from cloister.pictures.marks import piece, shield, text, use
+from cloister.pictures.marks import box, coin, piece, shield, star, text, use, valued
 from cloister.pictures.orleans import keys
-from cloister.pictures.orleans.tokens import box, bust, coin, star, tick, valued
+from cloister.pictures.orleans.tokens import bust, tick
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import Part
 

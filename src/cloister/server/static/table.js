@@ -171,6 +171,8 @@ let sentBar = byId("bar").innerHTML; // before anything was done to it
 function show(parts) {
   const before = facts();
   const pieces = whereabouts();
+  const marks = strokes();
+  const seat = data.seat;
   const focus = remembered();
   const scrolled = [...document.querySelectorAll(".panel")].map((panel) => [panel.dataset.panel, panel.scrollLeft]);
   const kept = !("bar" in parts) || keepBar(parts.bar);
@@ -185,6 +187,7 @@ function show(parts) {
   restore(focus);
   markChanges(before);
   travel(pieces);
+  if (data.seat === seat) write(marks);
   announce(bar());
 }
 
@@ -382,6 +385,17 @@ function travel(before) {
       duration: 250, delay: 60 * number, easing: "ease-out", fill: "backwards",
     });
   });
+}
+
+// --- marks of a pen
+
+const strokes = () => new Set([...document.querySelectorAll("[data-stroke]")].map((stroke) => stroke.dataset.stroke));
+
+// What was not there before is written before one's eyes.
+function write(before) {
+  for (const stroke of document.querySelectorAll("[data-stroke]")) {
+    stroke.classList.toggle("written", !before.has(stroke.dataset.stroke));
+  }
 }
 
 // --- explanations

@@ -1,0 +1,154 @@
+"""What a position of Joan of Arc is worth to a player: his points, and what his sheet promises."""
+
+import math
+
+from cloister.games.joan.pieces import (
+    ACTION,
+    BANK_ROWS,
+    CITIZEN,
+    COIN,
+    COIN_OR_DEVELOPMENT,
+    DEED_SPACES,
+    GAINS,
+    GOOD,
+    GOODS,
+    IN_ROW,
+    LOCATIONS,
+    POINTS,
+    ROAD,
+    STATION,
+    WATERWAY,
+)
+from cloister.games.joan.scoring import station_points, total_points
+from cloister.games.joan.sheet import Sheet, count
+from cloister.games.joan.state import JoanTable
+from cloister.kernel.table import Table
+
+# What a bonus that is still to be used promises: less than its use is worth, or it would never be used.
+TO_USE = {COIN: 0.9, GOOD: 0.9, COIN_OR_DEVELOPMENT: 1.0, ROAD: 0.7, WATERWAY: 0.8, STATION: 1.5}
+ACTION_TO_USE = 1.2
+BONUS_WORTH = {COIN: 1.2, GOOD: 1.2, STATION: 5.0, CITIZEN: 8.0, POINTS: 1.0}
+OTHER_BONUS = 2.0
+COIN_WORTH = 0.7
+LOCATION_WORTH = [5.0, 5.5, 7.0, 7.5, 8.0]  # by category
+MORE_TO_COME = 5.0  # stations and citizens that one hopes for in a whole game
+LEVELS_TO_COME = 2.5
+LAST_LEVEL = 6.0
+WAY_POWER = 1.5
+COLUMN_PART = 0.56
+BANK_ROW_PART = 0.7
+BANK_COLUMN_PART = 0.6
+DEED_PART = 1.0
+TOWN_WORTH = 1.6  # the first town in which one could build
+WAY_TO_LEVEL = 0.8  # what the way to a level counts, before it is reached
+
+
+def value(table: Table, player: int) -> float:
+    assert isinstance(table, JoanTable)
+    sheet = table.players[player]
+    left = time_left(table)
+    worth = total_points(sheet) - station_points(sheet) + multiplied_worth(sheet, left)
+    worth += warehouse_promise(sheet, left) + bank_promise(sheet, left)
+    worth += map_promise(table, player, left) + deed_promise(table, sheet, left)
+    for location in range(LOCATIONS):
+        if sheet.owns(location):
+            worth += left * LOCATION_WORTH[table.box.category[location]]
+    return worth + pending_promise(table, player)
+
+
+def time_left(table: JoanTable) -> float:
+    """The part of the game still to come, from 1 to 0."""
+    box = table.box
+    rounds = (sum(box.tokens) - box.set_aside) // box.drawn
+    return max(0.0, 1 - ((table.bag_number - 1) * rounds + table.round) / (box.bags * rounds + 1))
+
+
+def multiplied_worth(sheet: Sheet, left: float) -> float:
+    """Stations and citizens at the level one hopes to reach, and what the level is worth for those to come."""
+    level = partial_level(sheet)
+    hoped_level = min(level + LEVELS_TO_COME * left, LAST_LEVEL)
+    held = count(sheet.stations) + count(sheet.citizens)
+    return held * hoped_level + MORE_TO_COME * left * level
+
+
+def partial_level(sheet: Sheet) -> float:
+    """The level with the part of the way to the next one."""
+    box = sheet.box
+    end = sheet.development
+    while end < box.track_length and box.level[end] == sheet.level():
+        end += 1
+    start = sheet.development
+    while start > 0 and box.level[start - 1] == sheet.level():
+        start -= 1
+    part = (sheet.development - start) / (end - start) if end > start else 0.0
+    return sheet.level() + WAY_TO_LEVEL * part
+
+
+def way(done: int, whole: int) -> float:
+    """What the way to something counts before it is complete: less at its beginning."""
+    return math.pow(done / whole, WAY_POWER)
+
+
+def bonus_worth(kind: int, number: int, left: float) -> float:
+    """What a bonus of the sheet is worth; actions less when little is left of the game."""
+    if kind == POINTS:
+        return number
+    return BONUS_WORTH.get(kind, OTHER_BONUS) * number * (0.5 + left / 2)
+
+
+def warehouse_promise(sheet: Sheet, left: float) -> float:
+    """Rows and columns on the way to be complete."""
+    box = sheet.box
+    worth = 0.0
+    for good in range(GOODS):
+        if sheet.goods[good] < IN_ROW:
+            worth += box.row_points[good] * way(sheet.goods[good], IN_ROW) * (0.3 + 0.7 * left)
+    for column in range(sheet.full_columns(), IN_ROW):
+        marked = sum(marks > column for marks in sheet.goods)
+        worth += bonus_worth(box.column_gain[column], box.column_count[column], left) * COLUMN_PART * way(marked, GOODS)
+    return worth
+
+
+def bank_promise(sheet: Sheet, left: float) -> float:
+    """Coins to spend, and rows and columns on the way to be complete."""
+    box = sheet.box
+    worth = COIN_WORTH * sheet.coins() * min(1.0, 0.25 + 1.5 * left)
+    for row in range(BANK_ROWS):
+        if sheet.circled[row] < IN_ROW:
+            gain = bonus_worth(box.bank_row_gain[row], box.bank_row_count[row], left)
+            worth += gain * BANK_ROW_PART * way(sheet.circled[row], IN_ROW)
+    for column in range(sheet.spent_columns(), IN_ROW):
+        spent = sum(coins > column for coins in sheet.spent)
+        gain = 1 + bonus_worth(box.bank_column_gain[column], box.bank_column_count[column], left)
+        worth += gain * BANK_COLUMN_PART * way(spent, BANK_ROWS)
+    return worth
+
+
+def map_promise(table: JoanTable, player: int, left: float) -> float:
+    """Towns in which a trading station could be built."""
+    towns = count(table.open_towns(player))
+    worth = 0.0
+    for number in range(min(towns, 6)):
+        worth += TOWN_WORTH / (number + 1)
+    return worth * left * math.sqrt(table.players[player].level())
+
+
+def deed_promise(table: JoanTable, sheet: Sheet, left: float) -> float:
+    """Deeds on the way to be complete."""
+    worth = 0.0
+    for deed in range(table.box.deeds):
+        if table.deed_open(deed):
+            marked = count(sheet.deeds >> (deed * DEED_SPACES) & 7)
+            worth += bonus_worth(table.box.deed_bonus[deed], 1, left) * DEED_PART * way(marked, DEED_SPACES) * left
+    return worth
+
+
+def pending_promise(table: JoanTable, player: int) -> float:
+    """What the player whose turn it is has still to use."""
+    if not table.choices[player]:
+        return 0.0
+    worth = ACTION_TO_USE if table.follower >= 0 else 0.0
+    for kind in range(GAINS):
+        if table.pending[kind]:
+            worth += table.pending[kind] * (ACTION_TO_USE if kind >= ACTION else TO_USE[kind])
+    return worth

@@ -1,0 +1,1 @@
+"""Joan of Arc: Orléans Draw & Write."""

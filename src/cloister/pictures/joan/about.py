@@ -1,0 +1,89 @@
+"""What each thing in the picture is, in words, and which moves a click on it could mean."""
+
+from collections.abc import Callable
+
+from cloister.games.joan.decisions.paying import PayCoins
+from cloister.games.joan.decisions.rounds import TakeToken
+from cloister.games.joan.moves import VOCABULARY
+from cloister.games.joan.pieces import TOKEN_IDS
+from cloister.games.joan.state import JoanTable
+from cloister.pictures.joan import keys, spots
+from cloister.pictures.joan.tell_joan import about_joan
+from cloister.pictures.joan.tell_map import about_printed, about_route, about_town
+from cloister.pictures.joan.tell_sheet import (
+    about_bank,
+    about_citizen,
+    about_column,
+    about_deed,
+    about_depot,
+    about_good,
+    about_monks,
+    about_space,
+    about_spent,
+)
+from cloister.pictures.joan.tell_table import about_bag, about_location, about_player, about_token, about_waiting
+from cloister.pictures.joan.view import View
+from cloister.pictures.scene import About, Pen
+
+TELLERS: dict[str, Callable[[View, str], About | None]] = {
+    "token": about_token,
+    keys.BAG: about_bag,
+    keys.WAITING: about_waiting,
+    "offer": about_location,
+    "location": about_location,
+    "deed": about_deed,
+    "town": about_town,
+    "route": about_route,
+    "printed": about_printed,
+    "good": about_good,
+    "column": about_column,
+    "bank": about_bank,
+    "spent": about_spent,
+    keys.DEPOT: about_depot,
+    keys.MONKS: about_monks,
+    "citizen": about_citizen,
+    "track": about_space,
+    "player": about_player,
+    "joan": about_joan,
+}
+
+
+def explain(table: JoanTable, viewer: int, key: str, language: str) -> About | None:
+    """What a thing is; nothing if there is no such thing."""
+    family, _colon, name = key.partition(":")
+    if family not in TELLERS:
+        return None
+    view = View(table, viewer, Pen(language))
+    try:
+        found = TELLERS[family](view, name)
+    except (ValueError, IndexError):  # the name is in none of the lists
+        return None
+    if found is not None and viewer >= 0 and table.choices[viewer]:
+        found.moves = clicked_moves(view, key)
+    return found
+
+
+def clicked_moves(view: View, key: str) -> list[str]:
+    """The legal moves that a click on a thing belongs to, else what it would mean if it were legal."""
+    table, viewer = view.table, view.viewer
+    if key not in view.targets:
+        return asked_moves(view, key)
+    legal = [move for move in table.choices[viewer] if key in spots.move_keys(table, viewer, move)]
+    return [VOCABULARY.codes[move] for move in legal]
+
+
+def asked_moves(view: View, key: str) -> list[str]:
+    """What a click on something that is not legal now would have meant: the page gives the reason why it is not."""
+    family, _colon, name = key.partition(":")
+    decision = view.table.decision(view.viewer)
+    if family == keys.MONKS:
+        drawn = [TOKEN_IDS[token] for token, count in enumerate(view.table.drawn) if count]
+        return [f"recruit {name}" for name in drawn] if isinstance(decision, TakeToken) else []
+    if family == "route":
+        return [VOCABULARY.codes[view.box.route_move[int(name)]]]
+    if family == "track":
+        return ["develop"] if int(name) == view.sheet.development + 1 else []
+    if family == "bank":
+        return [f"spend {name}" if isinstance(decision, PayCoins) else f"coin {name}"]
+    verbs = {"token": "take", "offer": "buy", "location": "use", "deed": "deed", "town": "station", "good": "mark"}
+    return [f"{verbs[family]} {name}"] if family in verbs else []

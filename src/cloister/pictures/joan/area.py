@@ -1,0 +1,275 @@
+"""Joan's area in the solo game: her card, the next one's back, her rows, levels, depot and points."""
+
+from cloister.games.joan.pieces import (
+    CATEGORY_IDS,
+    JOAN_BANK_CITIZEN,
+    JOAN_CITIZEN,
+    JOAN_FIRST_CITIZEN,
+    JOAN_FIRST_DEED,
+    JOAN_LAST_DEED,
+    JOAN_LEVEL,
+    JOAN_MONK,
+    JOAN_REMOVE,
+    JOAN_ROW_FOLLOWERS,
+    JOAN_SCHOLARS,
+    JOAN_SECOND_CITIZEN,
+    JOAN_SHIELD,
+    JOAN_STATION,
+    JOAN_STORED_CITIZEN,
+    JOAN_STRIKE,
+    JOAN_WAREHOUSE_CITIZEN,
+    TOKENS,
+)
+from cloister.games.joan.scoring import joan_points
+from cloister.games.joan.state import Joan
+from cloister.kernel.words import say
+from cloister.pictures.joan import keys, pencil
+from cloister.pictures.joan.signs import follower_symbol, numbered, symbol
+from cloister.pictures.joan.view import View
+from cloister.pictures.marks import box, line, number, text, use
+from cloister.pictures.scene import Panel, Part
+
+WIDTH = 222
+HEAD_HEIGHT = 48
+# the card
+CARD_HEIGHT = 152
+LINE = 24
+CARD_WIDTH = 160
+BACK_LEFT = 164
+BACK_WIDTH = WIDTH - BACK_LEFT - 1
+# rows, levels, depot
+ROW = 27
+SQUARE = 25
+SQUARES_LEFT, SQUARE_STEP = 32, 31.5
+ROWS_BOTTOM = 4 * ROW + 4
+LEVEL = 24
+SHIELD = 23
+DEPOT_ROW = 26
+ROWS_HEIGHT = ROWS_BOTTOM + 28 + 2 * DEPOT_ROW + 2
+
+
+def joan_panel(view: View) -> Panel:
+    """All that is Joan's."""
+    joan = view.joan
+    assert joan is not None
+    parts = [head_part(view, joan), card_part(view, joan), rows_part(view, joan)]
+    return Panel("joan", "", parts, tab="players")
+
+
+def in_thing(view: View, key: str, frame: tuple[float, float, float, float], body: str, label: str) -> str:
+    """Something of Joan's that one can ask about."""
+    return view.pen.thing(key, box(*frame, "halo") + box(*frame, "hit") + body + box(*frame, "edge"), label, "item")
+
+
+# name and points
+
+
+def entries(view: View, joan: Joan) -> list[tuple[str, str, str]]:
+    language = view.language
+    return [
+        ("station", str(joan.stations), say(language, "stations")),
+        ("citizen", str(joan.citizens), say(language, "citizens")),
+        ("star", f"×{max(joan.level, 1)}", say(language, "level of development")),
+    ]
+
+
+def head_part(view: View, joan: Joan) -> Part:
+    points = joan_points(view.box, joan)
+    body = use("start", 2, 1, 22) + text(29, 17, say(view.language, "Joan of Arc"), "player-name")
+    body += text(WIDTH - 4, 17, points, "player-points", "end")
+    for place, (name, count, _words) in enumerate(entries(view, joan)):
+        x = 3 + place * WIDTH / 4
+        body += use(name, x, 27, 18, classes="joans") + text(x + 22, 41, count, "figure")
+    words = [say(view.language, "{points} points", points=points)]
+    words += [view.told(what, count) for _symbol, count, what in entries(view, joan)]
+    label = view.told(say(view.language, "Joan of Arc"), ", ".join(words))
+    frame = (1, 1, WIDTH - 2, HEAD_HEIGHT - 4)
+    return Part("joan", WIDTH, HEAD_HEIGHT, in_thing(view, keys.JOAN, frame, body, label), label)
+
+
+# her card
+
+
+def card_part(view: View, joan: Joan) -> Part:
+    body = face(view, joan) + back(view, joan)
+    return Part("joan-card", WIDTH, CARD_HEIGHT, body, say(view.language, "Joan's cards"))
+
+
+def face(view: View, joan: Joan) -> str:
+    """The card of her last turn: six followers with their effects, in the order in which she looks for them."""
+    frame = (1.3, 1.3, CARD_WIDTH - 2.6, CARD_HEIGHT - 4.6)
+    body = box(*frame, "joan-card", corner=8)
+    if joan.card < 0:
+        body += text(CARD_WIDTH / 2, CARD_HEIGHT / 2, say(view.language, "no card yet"), "note", "middle")
+    else:
+        body += "".join(card_line(view, joan.card, place) for place in range(TOKENS))
+    label = card_label(view, joan)
+    return in_thing(view, keys.JOAN_CARD, frame, body, label)
+
+
+def card_line(view: View, card: int, place: int) -> str:
+    follower = view.box.card_followers[card][place]
+    effect = view.box.card_effects[card][follower]
+    y = 4 + place * LINE
+    body = use(follower_symbol(follower), 6, y, 21) + effect_picture(effect, 32, y + 2, 17)
+    return body + text(54, y + 15, effect_words(effect, view.language), "joan-words")
+
+
+def reads_up(view: View, joan: Joan) -> bool:
+    """By the arrow on the back of the pile a card is read from below."""
+    return view.box.card_up[joan.deck[-1]]
+
+
+def direction(view: View, joan: Joan) -> str:
+    if reads_up(view, joan):
+        return say(view.language, "read upwards")
+    return say(view.language, "read downwards")
+
+
+def card_label(view: View, joan: Joan) -> str:
+    title = say(view.language, "Joan's card")
+    if joan.card < 0:
+        return view.told(title, say(view.language, "no card yet"))
+    return view.told(title, ", ".join(line_words(view, joan.card)))
+
+
+def line_words(view: View, card: int) -> list[str]:
+    """The lines of a card, from top to bottom."""
+    effects = view.box.card_effects[card]
+    return [view.told(view.follower(follower), effect_words(effects[follower], view.language))
+            for follower in view.box.card_followers[card]]  # fmt: skip
+
+
+def back(view: View, joan: Joan) -> str:
+    """The back of the pile: in which direction her card is read, and what a monk brings; below it her card's town."""
+    frame = (BACK_LEFT, 1.3, BACK_WIDTH, CARD_HEIGHT - 4.6)
+    middle = BACK_LEFT + BACK_WIDTH / 2
+    body = box(*frame, "joan-back", corner=8)
+    label = say(view.language, "Joan's cards")
+    if joan.deck:
+        arrow = "u-up" if reads_up(view, joan) else "u-down"
+        body += use(arrow, middle - 13, 6, 26, classes="printed")
+        body += monk_bonus(view, joan, middle)
+        label = view.told(say(view.language, "Next card"), direction(view, joan))
+    if joan.card >= 0:
+        body += line("rule", f"M{BACK_LEFT + 8} 98h{BACK_WIDTH - 16}")
+        body += use("town", middle - 11, 102, 22)
+        body += text(middle, 140, view.box.card_town[joan.card], "card-town", "middle")
+    return in_thing(view, keys.JOAN_PILE, frame, body, label)
+
+
+def monk_bonus(view: View, joan: Joan, middle: float) -> str:
+    """What the action of a monk brings her: a trading station, or a mark in a row and a shield."""
+    row = view.box.card_monk[joan.deck[-1]]
+    body = use("f-monk", middle - 22, 40, 20) + text(middle + 3, 55, "→", "effect-sign")
+    if row < 0:
+        body += use("station", middle - 11, 66, 22, classes="joans")
+    else:
+        body += use(follower_symbol(JOAN_ROW_FOLLOWERS[row]), middle - 22, 66, 21)
+        body += use("j-shield", middle + 2, 67, 19, classes="printed")
+    return body if view.table.monk_actions else f'<g class="none-there">{body}</g>'
+
+
+# effects of her cards
+
+
+def effect_picture(effect: int, x: float, y: float, size: float) -> str:
+    if effect == JOAN_STRIKE:
+        name = f"strike-{number(x)}-{number(y)}"
+        return use("j-shield", x, y, size, classes="printed") + pencil.cross(name, pencil.RED, x, y, size)
+    return f'<g class="joans">{symbol(effect_symbol(effect), x, y, size)}</g>'
+
+
+def effect_symbol(effect: int) -> str:
+    if JOAN_REMOVE <= effect < JOAN_SHIELD:
+        return "place"
+    symbols = {
+        JOAN_STATION: "station",
+        JOAN_SHIELD: "j-shield",
+        JOAN_STRIKE: "j-shield",
+        JOAN_LEVEL: "star",
+        JOAN_FIRST_DEED: "scroll",
+        JOAN_LAST_DEED: "scroll",
+        JOAN_MONK: "f-monk",
+    }
+    return symbols.get(effect, "citizen")
+
+
+def effect_words(effect: int, language: str) -> str:
+    """What an effect does, in two words or three."""
+    if JOAN_REMOVE <= effect < JOAN_SHIELD:
+        return say(language, "location {category} away", category=CATEGORY_IDS[effect - JOAN_REMOVE])
+    words = {
+        JOAN_STATION: say(language, "builds"),
+        JOAN_SHIELD: say(language, "shield"),
+        JOAN_STRIKE: say(language, "yellow shield"),
+        JOAN_LEVEL: say(language, "next level"),
+        JOAN_CITIZEN: say(language, "citizen"),
+        JOAN_WAREHOUSE_CITIZEN: say(language, "of warehouse"),
+        JOAN_BANK_CITIZEN: say(language, "of bank"),
+        JOAN_STORED_CITIZEN: say(language, "of either store"),
+        JOAN_FIRST_CITIZEN: say(language, "first of track"),
+        JOAN_SECOND_CITIZEN: say(language, "second of track"),
+        JOAN_FIRST_DEED: say(language, "first deed"),
+        JOAN_LAST_DEED: say(language, "last deed"),
+        JOAN_MONK: say(language, "monk"),
+    }
+    return words[effect]
+
+
+# rows, levels and depot
+
+
+def rows_part(view: View, joan: Joan) -> Part:
+    body = "".join(joan_row(view, joan, row) for row in range(len(JOAN_ROW_FOLLOWERS)))
+    body += levels(view, joan) + depot(view, joan)
+    return Part("joan-rows", WIDTH, ROWS_HEIGHT, body, say(view.language, "Joan's area"))
+
+
+def joan_row(view: View, joan: Joan, row: int) -> str:
+    """The squares of a follower: points, or effects for the scholars."""
+    follower, y = JOAN_ROW_FOLLOWERS[row], row * ROW + 1
+    length = len(view.box.joan_scholar_effects) if row == JOAN_SCHOLARS else len(view.box.joan_row_points[row])
+    step = min(SQUARE_STEP, (WIDTH - SQUARES_LEFT) / length)
+    body = use(follower_symbol(follower), 3, y + 0.5, 23)
+    for place in range(length):
+        x = SQUARES_LEFT + place * step
+        body += box(x, y, SQUARE, SQUARE - 1, "square", corner=4)
+        if row == JOAN_SCHOLARS:
+            body += effect_picture(view.box.joan_scholar_effects[place], x + 4, y + 3.5, 17)
+        else:
+            body += text(x + SQUARE / 2, y + 17, view.box.joan_row_points[row][place], "small", "middle")
+        if place < joan.marks[row]:
+            body += pencil.cross(f"joan-{row}-{place}", pencil.RED, x, y, SQUARE)
+    label = say(view.language, "{follower} row of Joan: {count} of {most} marked", follower=view.follower(follower),
+                count=joan.marks[row], most=length)  # fmt: skip
+    return in_thing(view, keys.joan_row_key(follower), (0, y - 1, WIDTH - 1, ROW), body, label)
+
+
+def levels(view: View, joan: Joan) -> str:
+    y = ROWS_BOTTOM
+    body = text(6, y + 17, "×", "player-name")
+    for level in range(view.box.joan_levels):
+        x = SQUARES_LEFT + level * min(SQUARE_STEP, (WIDTH - SQUARES_LEFT) / view.box.joan_levels)
+        body += numbered("star", level + 1, x + 0.5, y + 0.5, LEVEL - 1)
+        if level + 1 == joan.level:
+            body += pencil.ring(f"joan-level-{level}", pencil.RED, x - 2.5, y - 2.5, LEVEL + 5)
+    label = say(view.language, "Joan's level: {level}", level=max(joan.level, 1))
+    return in_thing(view, keys.JOAN_LEVELS, (0, y - 2, WIDTH - 1, LEVEL + 4), body, label)
+
+
+def depot(view: View, joan: Joan) -> str:
+    y = ROWS_BOTTOM + 28
+    first = view.box.joan_depot_row
+    longest = max(first, len(view.box.joan_shields) - first)
+    step = min(SQUARE_STEP, (WIDTH - SQUARES_LEFT) / longest)
+    body = use("j-shield", 4, y + DEPOT_ROW - 11, 20, classes="printed")
+    for place, points in enumerate(view.box.joan_shields):
+        row, column = divmod(place, first) if place < first else (1, place - first)
+        x, top = SQUARES_LEFT + column * step, y + row * DEPOT_ROW
+        body += use("j-shield", x + 1, top + 1, SHIELD, classes="printed")
+        body += text(x + 1 + SHIELD / 2, top + 16.5, points, "small", "middle")
+        if place < joan.shields:
+            body += pencil.ring(f"joan-shield-{place}", pencil.RED, x - 1, top - 0.5, SHIELD + 4)
+    label = say(view.language, "Joan's depot: {count} shields circled", count=joan.shields)
+    return in_thing(view, keys.JOAN_DEPOT, (0, y - 1, WIDTH - 1, 2 * DEPOT_ROW), body, label)

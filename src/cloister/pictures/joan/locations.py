@@ -1,0 +1,138 @@
+"""The locations: those of each category with whoever owns them, and the cards before a player."""
+
+from math import ceil
+
+from cloister.games.joan.pieces import CATEGORIES, CATEGORY_IDS, LOCATIONS
+from cloister.games.joan.words import location_name
+from cloister.kernel.words import coins, say
+from cloister.pictures.joan import keys
+from cloister.pictures.joan.map import owner_sign
+from cloister.pictures.joan.signs import effect, effect_signs, opener, signs_width
+from cloister.pictures.joan.view import NOBODY, View
+from cloister.pictures.marks import box, line, number, roof, text, two_lines, use
+from cloister.pictures.scene import Panel, Part
+
+# a category
+WIDTH, HEIGHT = 140, 130
+HEAD = 19
+ROW = 27.5
+OPENER = 22
+NAME_LEFT = 28
+SIGN = 14
+LONG_NAME = 17  # letters of a name that is written smaller
+OWNER = 15
+# the cards of a player
+OWN_WIDTH, OWN_HEIGHT = 464, 100
+CARD_WIDTH, CARD_HEIGHT = 152, 46
+GAP = 4
+ROOF = 20
+CARD_SIGN = 18
+LONG_TITLE = 18
+MOST_COLUMNS = 7
+
+
+def offer_panel(view: View) -> Panel:
+    parts = [category_part(view, category) for category in range(CATEGORIES)]
+    return Panel("offer", "", parts, columns=CATEGORIES, narrow=2, tab="places")
+
+
+def shown(view: View, category: int) -> list[int]:
+    """The locations of a category that can be had or that somebody owns."""
+    there = view.table.offer
+    for sheet in view.table.players:
+        there |= sheet.locations
+    return [location for location in range(LOCATIONS)
+            if there >> location & 1 and view.box.category[location] == category]  # fmt: skip
+
+
+def category_part(view: View, category: int) -> Part:
+    """A category: what its locations cost, whether it is open, and four of them at most."""
+    language = view.language
+    cost = view.box.costs[category]
+    is_open = view.table.category_open(category)
+    state = say(language, "opened") if is_open else say(language, "not opened")
+    body = text(3, 13, CATEGORY_IDS[category], "title") + text(28, 13, state, "note")
+    body += text(WIDTH - 22, 13, cost, "figure", "end") + use("coin", WIDTH - 19, 1, 15)
+    body += line("rule", f"M2 {HEAD - 2}h{WIDTH - 4}")
+    for place, location in enumerate(shown(view, category)):
+        body += offer_row(view, location, HEAD + place * ROW)
+    body = body if is_open else f'<g class="not-open">{body}</g>'
+    label = say(language, "Category {category}, {state}: {cost} each", category=CATEGORY_IDS[category], state=state,
+                cost=coins(cost, language))  # fmt: skip
+    return Part(f"category-{CATEGORY_IDS[category]}", WIDTH, HEIGHT, body, label)
+
+
+def offer_row(view: View, location: int, y: float) -> str:
+    """A location: who opens it, its name, what it does, and whose it is."""
+    owner = view.location_owner(location)
+    frame = (1.0, y, WIDTH - 2.0, ROW - 1.5)
+    name = location_name(view.table, location, view.language)
+    looks = "location-name" if len(name) <= LONG_NAME else "location-name long-name"
+    body = box(*frame, "halo") + box(*frame, "hit") + opener(view.box, location, 3, y + 2, OPENER)
+    body += text(NAME_LEFT, y + 10.5, name, looks)
+    body += effect(effect_signs(view.box, location), NAME_LEFT, y + 12, SIGN)
+    if owner != NOBODY:
+        body = f'<g class="owned">{body}</g>{owner_sign(owner, WIDTH - OWNER - 3, y + 11.5, OWNER)}'
+    return view.pen.thing(keys.offer_key(location), body + box(*frame, "edge"), offer_label(view, location), "item")
+
+
+def offer_label(view: View, location: int) -> str:
+    language = view.language
+    name = location_name(view.table, location, language)
+    owner = view.location_owner(location)
+    if owner != NOBODY:
+        return say(language, "{location}, owned by {player}", location=name, player=view.name(owner))
+    cost = coins(view.box.costs[view.box.category[location]], language)
+    return say(language, "{location}, to be had for {cost}", location=name, cost=cost)
+
+
+# one's own
+
+
+def own_part(view: View) -> Part:
+    """The locations of the player, as large as there is room for them."""
+    owned = [location for location in range(LOCATIONS) if view.sheet.owns(location)]
+    if not owned:
+        return Part("locations", OWN_WIDTH, OWN_HEIGHT, no_locations(view))
+    columns, scale = best_columns(len(owned))
+    body = ""
+    for place, location in enumerate(owned):
+        row, column = divmod(place, columns)
+        x, y = column * (CARD_WIDTH + GAP) * scale, GAP + row * (CARD_HEIGHT + GAP) * scale
+        move = f"translate({number(x)} {number(y)}) scale({scale:.3f})"
+        body += f'<g transform="{move}">{card(view, location)}</g>'
+    names = ", ".join(location_name(view.table, location, view.language) for location in owned)
+    return Part("locations", OWN_WIDTH, OWN_HEIGHT, body, say(view.language, "Locations: {names}", names=names))
+
+
+def best_columns(count: int) -> tuple[int, float]:
+    """In how many columns so many cards are largest, and their size then."""
+    sizes = []
+    for columns in range(3, MOST_COLUMNS + 1):
+        rows = ceil(count / columns)
+        wide = OWN_WIDTH / (columns * (CARD_WIDTH + GAP) - GAP)
+        high = (OWN_HEIGHT - GAP) / (rows * (CARD_HEIGHT + GAP) - GAP)
+        sizes.append((min(wide, high, 1.0), columns))
+    scale, columns = max(sizes)
+    return columns, scale
+
+
+def no_locations(view: View) -> str:
+    body = box(1, 6, OWN_WIDTH - 2, CARD_HEIGHT, "no-cards", corner=8)
+    words = say(view.language, "A trader buys locations: they lie here then.")
+    return body + text(OWN_WIDTH / 2, 6 + CARD_HEIGHT / 2 + 4, words, "note", "middle")
+
+
+def card(view: View, location: int) -> str:
+    """A location card: its name on a roof, below it who opens it and what it does."""
+    name = location_name(view.table, location, view.language)
+    title = two_lines(name, LONG_TITLE)
+    frame = (1.3, 1.3, CARD_WIDTH - 2.6, CARD_HEIGHT - 2.6)
+    body = box(*frame, "halo", corner=8) + box(*frame, "bd", corner=8) + roof(CARD_WIDTH, ROOF, "tile")
+    looks = "roof-name" if len(title) == 1 else "roof-name long-roof"
+    body += text(9, 14.5, name, looks)
+    signs = effect_signs(view.box, location)
+    body += opener(view.box, location, 7, 22, 21) + text(31, 37, "→", "effect-sign")
+    body += effect(signs, 44, 23.5, min(CARD_SIGN, CARD_SIGN * (CARD_WIDTH - 50) / signs_width(signs, CARD_SIGN)))
+    label = say(view.language, "Your location: {location}", location=name)
+    return view.pen.thing(keys.own_key(location), body + box(*frame, "edge", corner=8), label)

@@ -1,0 +1,252 @@
+"""The map of a sheet: routes with what they bring, filled ones as strokes, towns with and without stations."""
+
+from cloister.games.joan.pieces import ORLEANS, TOWN_CITIZEN, TOWNS
+from cloister.games.joan.words import town_name
+from cloister.kernel.words import say
+from cloister.pictures import loire
+from cloister.pictures.joan import keys, pencil
+from cloister.pictures.joan.signs import good_symbol, yellow
+from cloister.pictures.joan.view import JOAN, NOBODY, View
+from cloister.pictures.loire import HEIGHT, WIDTH, Point, RouteSpot, TownSpot
+from cloister.pictures.marks import box, circle, line, text, use
+from cloister.pictures.scene import TINCTURES, Panel, Part
+
+# The towns of the Loire by their numbers on the sheet.
+TOWN_PLACES = [
+    "orleans", "etampes", "chartres", "montargis", "briare", "sancerre", "blois", "vierzon", "chateaudun", "vendome",
+    "tours", "chinon", "montrichard", "loches", "bourges", "chateauroux", "le_mans", "la_chatre", "nevers",
+    "saint_amand_montrond", "chatellerault", "argenton_sur_creuse", "le_blanc",
+]  # fmt: skip
+ITEM = 20  # a good or star at a route
+RADIUS = 13.5
+CITY = 44
+TOWN_REACH = 20  # the radius within which a click means the town
+OWN_RING, CITY_RING = 38, 54
+SHIELD = 15
+CITIZEN = 22
+STEPS = 8  # of a stroke along a route
+WAVES = {1: (0.2, 0.35, 0.65, 0.8), 2: (0.2, 0.5, 0.8)}  # by what is printed at a waterway
+NEAR_ENDS = (0.22, 0.78)
+SHORT = 95  # a waterway too short for more than waves near its ends
+
+
+def map_panel(view: View) -> Panel:
+    part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
+    return Panel("map", "", [part], tab="map", line=1)
+
+
+def map_label(view: View) -> str:
+    filled = sum(view.sheet.has_filled(route) for route in range(len(view.box.route_ends)))
+    return say(view.language, "Map with {count} routes filled", count=filled)
+
+
+def map_body(view: View) -> str:
+    routes = range(len(view.box.route_ends))
+    parts = [loire.ground(), out_of_play(view), ways(view)]
+    parts += [route(view, number) for number in routes]
+    parts += [town(view, number) for number in range(TOWNS)]
+    return "".join(parts) + struck_area(view)
+
+
+def town_spot(town_: int) -> TownSpot:
+    return loire.layout().towns[TOWN_PLACES[town_]]
+
+
+def route_spot(view: View, route_: int) -> RouteSpot:
+    low, high = view.box.route_ends[route_]
+    return loire.route_between(view.box.waterway[route_], TOWN_PLACES[low], TOWN_PLACES[high])
+
+
+# the printed map
+
+
+def in_play(view: View, route_: int) -> bool:
+    return route_ in view.box.routes_in_play
+
+
+def out_of_play(view: View) -> str:
+    routes = range(len(view.box.route_ends))
+    paths = [route_spot(view, route_).path for route_ in routes if not in_play(view, route_)]
+    return line("way-out", "".join(paths)) if paths else ""
+
+
+def ways(view: View) -> str:
+    """Roads and waterways in play."""
+    paths, waves = {False: "", True: ""}, ""
+    for route_ in view.box.routes_in_play:
+        path = route_spot(view, route_).path
+        paths[view.box.waterway[route_]] += path
+        if view.box.waterway[route_]:
+            waves += "".join(loire.wave(path, part) for part in wave_parts(view, route_, path))
+    return loire.ways(paths[True], waves, paths[False])
+
+
+def wave_parts(view: View, route_: int, path: str) -> tuple[float, ...]:
+    """Where a waterway has waves, between what is printed at it."""
+    (x, y), (end_x, end_y) = loire.along(path, 0), loire.along(path, 1)
+    if abs(end_x - x) + abs(end_y - y) < SHORT:
+        return NEAR_ENDS
+    return WAVES.get(len(printed(view, route_)), NEAR_ENDS)
+
+
+def struck_area(view: View) -> str:
+    """The towns that are not in play with this number of players are struck before the first round."""
+    spots = [town_spot(town_) for town_ in range(TOWNS) if not view.box.town_mask >> town_ & 1]
+    if not spots:
+        return ""
+    points = sorted((spot.x, spot.y) for spot in spots)
+    left, right = (points[0][0] - 30, points[0][1] + 12), (min(points[-1][0] + 24, WIDTH - 6), points[-1][1] - 12)
+    return pencil.through("area", pencil.GREY, [left, *points, right], 16)
+
+
+# routes
+
+
+def printed(view: View, route_: int) -> list[str]:
+    """The symbols at a route."""
+    goods = [good_symbol(good) for good in view.box.route_goods[route_]]
+    return goods + ["star"] * view.box.route_development[route_]
+
+
+def places_along(path: str, count: int) -> list[Point]:
+    """Where things are printed along a route."""
+    if count == 2:
+        return [loire.along(path, part) for part in loire.ON_STRAIGHT]
+    return [loire.along(path, (place + 1) / (count + 1)) for place in range(count)]
+
+
+def route(view: View, route_: int) -> str:
+    """A route in play: what is printed at it, and the strokes of whoever filled it."""
+    if not in_play(view, route_):
+        return ""
+    path = route_spot(view, route_).path
+    symbols = printed(view, route_)
+    filled = view.sheet.has_filled(route_)
+    body = line("halo", path) + line("hit way-hit", path) + line("edge", path)
+    body += line("way-inside water" if view.box.waterway[route_] else "way-inside", path)
+    if filled:
+        body += pencil.trace(f"route-{view.seat}-{route_}", pencil.OWN, points_of(path))
+    free = ""
+    for place, (symbol, (x, y)) in enumerate(zip(symbols, places_along(path, len(symbols)))):
+        picture = use(symbol, x - ITEM / 2, y - ITEM / 2, ITEM)
+        if filled:
+            name = f"taken-{view.seat}-{route_}-{place}"
+            picture += pencil.cross(name, pencil.OWN, x - ITEM / 2 - 1, y - ITEM / 2 - 1, ITEM + 2)
+        thing = exchange_thing(view, route_, place, x, y, picture)
+        free += thing
+        body += "" if thing else picture
+    return view.pen.thing(keys.route_key(route_), body, route_label(view, route_), "way open-route") + free
+
+
+def exchange_thing(view: View, route_: int, place: int, x: float, y: float, picture: str) -> str:
+    """A good of a road that can be exchanged now: of two equal ones the first."""
+    goods = view.box.route_goods[route_]
+    if place >= len(goods) or goods[place] in goods[:place]:
+        return ""
+    key = keys.printed_key(route_, goods[place])
+    if key not in view.targets:
+        return ""
+    frame = (x - ITEM / 2 - 1, y - ITEM / 2 - 1, ITEM + 2, ITEM + 2)
+    body = box(*frame, "halo") + circle(x, y, TOWN_REACH, "hit") + picture + box(*frame, "edge")
+    return view.pen.thing(key, body, view.good(goods[place]))
+
+
+def points_of(path: str) -> list[Point]:
+    return [loire.along(path, 0.04 + 0.92 * step / STEPS) for step in range(STEPS + 1)]
+
+
+def route_title(view: View, route_: int) -> str:
+    first, second = (town_name(view.table, town_) for town_ in view.box.route_ends[route_])
+    if view.box.waterway[route_]:
+        return say(view.language, "Waterway {first} – {second}", first=first, second=second)
+    return say(view.language, "Road {first} – {second}", first=first, second=second)
+
+
+def route_brings(view: View, route_: int) -> str:
+    """What filling a route brings, in words."""
+    words = [view.good(good).lower() for good in view.box.route_goods[route_]]
+    if view.box.route_development[route_]:
+        words.append(say(view.language, "{count} development", count=view.box.route_development[route_]))
+    return ", ".join(words)
+
+
+def route_label(view: View, route_: int) -> str:
+    words = route_brings(view, route_)
+    if view.sheet.has_filled(route_):
+        words = say(view.language, "{things}, filled", things=words)
+    return view.told(route_title(view, route_), words)
+
+
+# towns
+
+
+def town(view: View, town_: int) -> str:
+    """A town with its number: circled where the player has built, crossed out where others have."""
+    spot = town_spot(town_)
+    playing = view.box.town_mask >> town_ & 1
+    body = circle(spot.x, spot.y, TOWN_REACH, "hit") + circle(spot.x, spot.y, RADIUS + 3, "halo")
+    if town_ == ORLEANS:
+        body += use("city", spot.x - CITY / 2, spot.y - CITY * 0.58, CITY)
+        body += text(*spot.label, town_name(view.table, town_), "town-name city-name", "middle")
+    else:
+        body += circle(spot.x, spot.y, RADIUS, "numbered-town")
+        body += text(spot.x, spot.y + 5.2, town_, "town-number", "middle")
+    body += circle(spot.x, spot.y, RADIUS + 3 if town_ != ORLEANS else CITY / 2, "edge")
+    body += town_citizen(view, town_, spot) + station_marks(view, town_, spot)
+    looks = "town" if playing else "town out-of-play"
+    return view.pen.thing(keys.town_key(town_), body, town_label(view, town_), looks)
+
+
+def town_citizen(view: View, town_: int, spot: TownSpot) -> str:
+    """The citizen of the town that has one."""
+    if town_ != view.box.citizen_town:
+        return ""
+    x, y = spot.x + RADIUS + 3, spot.y - CITIZEN / 2
+    body = yellow(x, y, CITIZEN, CITIZEN) + use("citizen", x + 2, y + 2, CITIZEN - 4)
+    return body + citizen_mark(view, TOWN_CITIZEN, x - 1, y - 1, CITIZEN + 2)
+
+
+def citizen_mark(view: View, citizen: int, x: float, y: float, size: float) -> str:
+    """A citizen of one's own is circled, one that is gone is crossed out."""
+    if view.sheet.citizens >> citizen & 1:
+        return pencil.ring(f"citizen-{view.seat}-{citizen}", pencil.OWN, x, y, size)
+    if view.citizen_owner(citizen) != NOBODY:
+        return pencil.cross(f"citizen-gone-{citizen}", pencil.RED, x, y, size)
+    return ""
+
+
+def station_marks(view: View, town_: int, spot: TownSpot) -> str:
+    owners = view.town_owners(town_)
+    body = ""
+    others = [owner for owner in owners if owner != view.seat]
+    if others and town_ != ORLEANS:
+        body += pencil.cross(f"town-{town_}", pencil.RED, spot.x - 14, spot.y - 14, 28)
+    if view.seat in owners:
+        size = CITY_RING if town_ == ORLEANS else OWN_RING
+        body += pencil.ring(f"station-{view.seat}-{town_}", pencil.OWN, spot.x - size / 2, spot.y - size / 2, size)
+    x = spot.x + 6 if town_ != ORLEANS else spot.x - len(others) * (SHIELD - 2) / 2
+    y = spot.y + 4 if town_ != ORLEANS else spot.y + 19
+    for place, owner in enumerate(others):
+        body += owner_sign(owner, x + place * (SHIELD - 2), y)
+    return body
+
+
+def owner_sign(owner: int, x: float, y: float, size: float = SHIELD) -> str:
+    """The shield of a player, or Joan's."""
+    return use(owner_symbol(owner), x, y, size)
+
+
+def owner_symbol(owner: int) -> str:
+    return "start" if owner == JOAN else f"pl-{TINCTURES[owner]}"
+
+
+def town_label(view: View, town_: int) -> str:
+    """A town and who has built there, in a sentence."""
+    language = view.language
+    title = view.box.town_names[town_]
+    parts = [title if town_ == ORLEANS else say(language, "Town {number}, {name}", number=town_, name=title)]
+    if not view.box.town_mask >> town_ & 1:
+        parts.append(say(language, "not in play"))
+    for owner in view.town_owners(town_):
+        parts.append(say(language, "trading station of {player}", player=view.name(owner)))
+    return ", ".join(parts)

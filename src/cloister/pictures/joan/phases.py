@@ -1,0 +1,57 @@
+"""Where in the game a position is: the bag, the round, and whose turn it is."""
+
+from cloister.games.joan.decisions.rounds import TakeToken
+from cloister.kernel.words import say
+from cloister.pictures.joan.view import JOAN, View
+from cloister.pictures.marks import shortened
+
+NAME_LIMIT = 9
+
+
+def symbol(view: View) -> str:
+    return "v-laurel" if view.table.over() else "bag"
+
+
+def title(view: View) -> str:
+    table, language = view.table, view.language
+    if table.over():
+        return say(language, "End of the game")
+    return say(language, "Bag {bag} of {bags}", bag=table.bag_number, bags=view.box.bags)
+
+
+def note(view: View) -> str:
+    table, language = view.table, view.language
+    if table.over():
+        return ""
+    return say(language, "round {round} of {rounds}", round=table.round, rounds=rounds(view))
+
+
+def rounds(view: View) -> int:
+    """How many rounds a bag lasts."""
+    return (sum(view.box.tokens) - view.box.set_aside) // view.box.drawn
+
+
+def turns(view: View) -> list[int]:
+    """Who takes the tokens of this round, in order."""
+    count = len(view.table.players)
+    takers = [(view.table.first_player + turn) % view.box.turn_takers for turn in range(view.box.drawn)]
+    return [taker if taker < count else JOAN for taker in takers]
+
+
+def present(view: View) -> int:
+    """Which turn of the round it is. Whoever has taken his token is still at it until the next one takes."""
+    table = view.table
+    taken = view.box.drawn - sum(table.drawn)
+    actors = table.actors()
+    choosing = not actors or isinstance(table.decision(actors[0]), TakeToken)
+    return taken if choosing else taken - 1
+
+
+def phases(view: View) -> list[tuple[str, str]]:
+    """The turns of the round with those that are done and the present one."""
+    names = [
+        say(view.language, "You") if taker == view.viewer else shortened(view.name(taker), NAME_LIMIT)
+        for taker in turns(view)
+    ]
+    now = len(names) if view.table.over() else present(view)
+    return [(name, "done" if place < now else "now" if place == now else "") for place, name in enumerate(names)]

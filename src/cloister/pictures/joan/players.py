@@ -1,0 +1,101 @@
+"""Everybody's sheet at a glance."""
+
+from cloister.games.joan.pieces import MOST_MONKS
+from cloister.games.joan.scoring import total_points
+from cloister.games.joan.sheet import Sheet, count
+from cloister.kernel.words import say
+from cloister.pictures.joan import keys
+from cloister.pictures.joan.area import joan_panel
+from cloister.pictures.joan.signs import good_symbol
+from cloister.pictures.joan.view import View
+from cloister.pictures.marks import box, shield, shortened, text, use
+from cloister.pictures.scene import TINCTURES, Panel, Part
+
+WIDTH, HEIGHT = 222, 92
+NAME_LIMIT = 12
+COLUMNS = 4
+ICON = 18
+FIRST_ROW, ROW = 27, 22
+GOODS_TOP = 73
+GOOD, GOOD_STEP = 15, 44
+
+
+def player_panels(view: View) -> list[Panel]:
+    panels = [player_panel(view, player) for player in view.order()]
+    return [*panels, joan_panel(view)] if view.joan is not None else panels
+
+
+def player_panel(view: View, player: int) -> Panel:
+    label = player_label(view, player)
+    frame = (1, 1, WIDTH - 2, HEIGHT - 2)
+    body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
+    body += title_line(view, player) + counts(view, player) + goods(view, player)
+    key = keys.player_key(player)
+    part = Part(key, WIDTH, HEIGHT, view.pen.thing(key, body, label, "item"), label)
+    return Panel(key, "", [part], tab="players", player=player)
+
+
+def title_line(view: View, player: int) -> str:
+    """Shield, name, whether he has the bag, whether he is to act, and his points now."""
+    table = view.table
+    body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
+    right = WIDTH - 36.0
+    if player == table.first_player and not table.over():
+        right -= 18
+        body += use("bag", right + 3, 3, 16)
+    if acts(view, player):
+        body += text(right, 16, say(view.language, "to act"), "small status-now", "end")
+    return body + text(WIDTH - 4, 17, total_points(table.players[player]), "player-points", "end")
+
+
+def acts(view: View, player: int) -> bool:
+    return bool(view.table.choices[player])
+
+
+def entries(view: View, sheet: Sheet) -> list[tuple[str, str, str]]:
+    """A symbol, a count and its name for all that is on a sheet."""
+    language = view.language
+    return [
+        ("station", str(count(sheet.stations)), say(language, "stations")),
+        ("citizen", str(count(sheet.citizens)), say(language, "citizens")),
+        ("star", f"×{sheet.level()}", say(language, "level of development")),
+        ("u-tracks", str(sheet.development), say(language, "development")),
+        ("coin", str(sheet.coins()), say(language, "coins")),
+        ("j-shield", str(sheet.shields), say(language, "shields")),
+        ("j-monk", str(MOST_MONKS - sheet.monks), say(language, "monks left")),
+        ("place", str(count(sheet.locations)), say(language, "locations")),
+    ]
+
+
+def counts(view: View, player: int) -> str:
+    body = ""
+    step = WIDTH / COLUMNS
+    for place, (symbol, number, _name) in enumerate(entries(view, view.table.players[player])):
+        row, column = divmod(place, COLUMNS)
+        x, y = column * step + 3, FIRST_ROW + row * ROW
+        looks = "printed" if symbol.startswith(("j-", "u-")) else ""
+        body += use(symbol, x, y, ICON, classes=looks) + text(x + ICON + 4, y + 14, number, "figure")
+    return f'<g class="{TINCTURES[player]}">{body}</g>'
+
+
+def goods(view: View, player: int) -> str:
+    """How many of each good are marked."""
+    body = ""
+    for good, number in enumerate(view.table.players[player].goods):
+        x = 4.0 + good * GOOD_STEP
+        body += use(good_symbol(good), x, GOODS_TOP, GOOD) + text(x + GOOD + 4, GOODS_TOP + 12, number, "small")
+    return body
+
+
+def player_label(view: View, player: int) -> str:
+    """All of a panel, in a sentence."""
+    sheet, language = view.table.players[player], view.language
+    parts = [view.name(player)]
+    if player == view.table.first_player and not view.table.over():
+        parts.append(say(language, "first player"))
+    if acts(view, player):
+        parts.append(say(language, "to act"))
+    parts.append(say(language, "{points} points", points=total_points(sheet)))
+    parts += [view.told(name, number) for _symbol, number, name in entries(view, sheet)]
+    parts += [view.told(view.good(good), number) for good, number in enumerate(sheet.goods) if number]
+    return ", ".join(parts)

@@ -1,0 +1,70 @@
+"""What every part of the picture is drawn from: the table, the reader, and whose sheet he sees."""
+
+from cloister.games.joan.pieces import DEEDS, ORLEANS, SECOND_DEED_CITIZEN, TOWN_CITIZEN
+from cloister.games.joan.state import JoanTable
+from cloister.kernel.words import say
+from cloister.pictures.joan.spots import targets
+from cloister.pictures.scene import Pen
+
+NOBODY = -1
+JOAN = -2  # as the owner of something
+
+
+class View:
+    """A position for one reader. `seat` is the player whose sheet is shown: his own, for a watcher the first one's."""
+
+    def __init__(self, table: JoanTable, viewer: int, pen: Pen) -> None:
+        self.table = table
+        self.box = table.box
+        self.viewer = viewer
+        self.pen = pen
+        self.language = pen.language
+        self.seat = max(viewer, 0)
+        self.sheet = table.players[self.seat]
+        self.joan = table.joan
+        self.targets = targets(table, viewer)
+
+    def name(self, player: int) -> str:
+        return say(self.language, "Joan") if player == JOAN else self.pen.names[player]
+
+    def told(self, name: str, words: object) -> str:
+        """Something with what is to be said of it."""
+        return say(self.language, "{name}: {words}", name=name, words=words)
+
+    def order(self) -> list[int]:
+        """All players, the one of the sheet first."""
+        count = len(self.table.players)
+        return [(self.seat + number) % count for number in range(count)]
+
+    def follower(self, follower: int) -> str:
+        return self.box.follower_names[follower][self.language]
+
+    def good(self, good: int) -> str:
+        return self.box.good_names[good][self.language]
+
+    def citizen_owner(self, citizen: int) -> int:
+        """Who has circled a citizen; in the solo game one that is gone without that is Joan's."""
+        for player, sheet in enumerate(self.table.players):
+            if sheet.citizens >> citizen & 1:
+                return player
+        taken = self.table.citizens_gone >> citizen & 1 and self.citizen_in_play(citizen)
+        return JOAN if taken and self.joan is not None else NOBODY
+
+    def citizen_in_play(self, citizen: int) -> bool:
+        """Some are crossed out with their town or deed before the first round."""
+        if citizen == TOWN_CITIZEN:
+            return self.box.town_mask >> self.box.citizen_town & 1 == 1
+        return citizen != SECOND_DEED_CITIZEN or self.box.deeds == DEEDS
+
+    def location_owner(self, location: int) -> int:
+        for player, sheet in enumerate(self.table.players):
+            if sheet.owns(location):
+                return player
+        return NOBODY
+
+    def town_owners(self, town: int) -> list[int]:
+        """Who has built in a town. Joan never builds in Orléans."""
+        owners = [player for player, sheet in enumerate(self.table.players) if sheet.has_station(town)]
+        if self.joan is not None and town != ORLEANS and self.joan.towns >> town & 1:
+            owners.append(JOAN)
+        return owners
