@@ -86,13 +86,18 @@ class Game:
         if index not in self.table.choices[player]:
             code = self.rules.vocabulary.codes[index]
             raise IllegalMove(f"{code} is not legal now: {self.rules.reason(self.table, player, index, 'en')}")
-        self.headings.append(self.rules.heading(self.table, "en"))
+        self.headings.append(self.present_heading())
         self.played.append((player, index))
         self.table.events = [] if events else None
         self.table.play(player, index)
         happened = self.table.events or []
         self.table.events = None
         return happened
+
+    def present_heading(self) -> str:
+        """The heading, as the same object for all moves below it."""
+        heading = self.rules.heading(self.table, "en")
+        return self.headings[-1] if self.headings and self.headings[-1] == heading else heading
 
     def why(self, move: Move | str | int, player: int | None = None, language: str = "en") -> Reason | None:
         """Why a move is not legal now; nothing if it is."""

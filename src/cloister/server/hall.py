@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
 
 from cloister.games import GAMES, find_rules
 from cloister.kernel import records
@@ -89,19 +90,15 @@ class Hall:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
-        self.locks: OrderedDict[str, threading.RLock] = OrderedDict()
+        self.locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self.guard = threading.Lock()
         self.seconds_to_think = SECONDS_TO_THINK
         self.on_thinking: Callable[[str], None] = lambda table_id: None  # told when a computer has to move
 
     def lock(self, table_id: str) -> threading.RLock:
-        """The lock of a table. Locks are small and kept longer than tables."""
+        """The lock of a table. There is one as long as somebody holds it or waits for it."""
         with self.guard:
-            lock = self.locks.setdefault(table_id, threading.RLock())
-            self.locks.move_to_end(table_id)
-            while len(self.locks) > 8 * KEPT_IN_MEMORY:
-                self.locks.popitem(last=False)
-            return lock
+            return self.locks.setdefault(table_id, threading.RLock())
 
     # looking
 

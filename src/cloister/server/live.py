@@ -16,14 +16,21 @@ Line = list[tuple[int, int]]  # moves as pairs of a player and a move's index
 
 @dataclass(slots=True)
 class LogLine:
-    """What a move did. `number` is how many moves had been played with it."""
+    """What a move did. `number` is how many moves had been played with it.
+
+    A server holds tens of thousands of these. So the events are kept as JSON, a fifth of the memory of the objects.
+    """
 
     number: int
     player: int
-    events: list[Event]
+    packed: str
     headings: dict[str, str]  # where in the game it was played, in every language: lines are grouped by it
     revealed: bool  # it showed something that nobody knew: it cannot be taken back
-    told: tuple[tuple[str, ...], str] = ((), "")  # its text as it was last asked for, with the language and names
+    text: str = ""  # what it tells, once asked for, in the table's voice
+
+    @property
+    def events(self) -> list[Event]:
+        return [Event(kind, player, data) for kind, player, *data in json.loads(self.packed)]
 
 
 class CannotGoOn(CloisterError):
@@ -42,6 +49,7 @@ class LiveTable:
         self.game = begin(stored)
         self.number = 0
         self.log: list[LogLine] = []
+        self.voice: tuple[str, ...] = ()  # the language and the names by which the log was told last
         self.undone: list[list[Line]] = self.nothing_undone()  # by player: what he can play again
         self.answered = [0] * self.game.players
         self.secret_from = 0  # how many moves had been played when the phase began in which all act in secret now
@@ -98,7 +106,14 @@ class LiveTable:
         revealed = game.rules.revealed(before, game.table)
         if not same_phase(before, game.table):
             self.secret_from = len(game.played)
-        self.log.append(LogLine(len(game.played), player, events, headings, revealed))
+        self.log.append(LogLine(len(game.played), player, pack(events), headings, revealed))
+
+    def speak(self, voice: tuple[str, ...]) -> None:
+        """Have the log told in a language and with these names from now on."""
+        if self.voice != voice:
+            self.voice = voice
+            for line in self.log:
+                line.text = ""
 
     def decisions(self) -> list[tuple[object, ...]]:
         """Each player's open decision, to see whether it has changed."""
@@ -155,6 +170,11 @@ class LiveTable:
         self.secret_from = 0
         for player, move in line:
             self.play(player, move)
+
+
+def pack(events: list[Event]) -> str:
+    """Events as a log line keeps them."""
+    return json.dumps([[event.kind, event.player, *event.data] for event in events], separators=(",", ":"))
 
 
 def same_phase(before: Table, after: Table) -> bool:
