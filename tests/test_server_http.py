@@ -1,5 +1,6 @@
 """A real server over HTTP: whole games by the JSON API, the pages' forms, limits, headers, languages, bad input."""
 
+import html
 import json
 import random
 import re
@@ -449,6 +450,25 @@ def test_the_api_speaks_the_language_asked_for(server: Server) -> None:
     assert english["prompt"] != french["prompt"]
     assert [move["code"] for move in english["moves"]] == [move["code"] for move in french["moves"]]
     assert person.http.get("/api/tables/none", params={"lang": "fr"}).status_code == 404
+
+
+def test_pages_say_in_french_what_is_wrong_with_options_and_records(server: Server) -> None:
+    browser = Browser(server, **{"Accept-Language": "fr"})
+    options = {"orleans-players": "2", "orleans-modules": ["deeds", "intrigue"]}
+    answer = browser.post("/tables", game="orleans", **options)
+    assert answer.status_code == 422
+    assert "les nouveaux actes et Intrigue apportent chacun leur plateau" in answer.text
+    record = cloister.new("ora", players=2, seed=1).record()
+    for damaged, words in (
+        (record.replace("cloister", "closter"), "ce n’est pas un relevé de Cloister"),
+        (record.replace("players: 2", "players: 17"), "choisissez parmi 3, 4, 2, 1"),
+        (record + "0: fell wood\n0: fell wood\n", "le coup 2 du relevé (joueur 0 : fell wood) ne peut pas être joué"),
+        (record + "0: build G28\n", "n’est pas permis maintenant : Château entre en jeu à l'étape C"),
+    ):
+        files = {"record": ("game.txt", damaged)}
+        answer = browser.http.post("/records", data={"csrf": browser.csrf}, files=files)
+        assert answer.status_code == 422
+        assert words in html.unescape(answer.text)
 
 
 # bad input

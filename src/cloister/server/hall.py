@@ -12,7 +12,7 @@ from cloister.games import GAMES, find_rules
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, RecordError
 from cloister.kernel.game import Game, new_game, replay_record
-from cloister.kernel.words import called, player_name, say
+from cloister.kernel.words import called, player_name, say, told
 from cloister.pictures.scene import WATCHER
 from cloister.server.live import CannotGoOn, LiveTable, load
 from cloister.server.store import (
@@ -141,7 +141,7 @@ class Hall:
                 "This game was begun by version {begun} of the rules and cannot go on by version {present}: {reason}.",
                 begun=stored.rules,
                 present=find_rules(stored.game).version,
-                reason=error,
+                reason=told(error, language),
             )
             raise Refused(409, problem) from error
         version = live.game.rules.version
@@ -194,7 +194,7 @@ class Hall:
         try:
             game = new_game(rules, dict(plan.options), seed, None)
         except CloisterError as error:
-            raise Refused(422, str(error)) from error
+            raise Refused(422, told(error, language)) from error
         return self.open_table(game, plan, host, language, private=False)
 
     def open_table(
@@ -431,17 +431,18 @@ class Hall:
             try:
                 return sight.live.game.record()
             except RecordError as error:
-                raise Refused(409, str(error)) from error
+                raise Refused(409, told(error, language)) from error
 
     def upload(self, text: str, visitor: Visitor, language: str) -> str:
         """A table with a recorded game: to be looked at, or played on where it is not over."""
         try:
             record = records.parse(text)
             if len(record.moves) > MOST_MOVES:
-                raise RecordError(f"the record has {len(record.moves)} moves: more than {MOST_MOVES}")
+                count = len(record.moves)
+                raise RecordError("the record has {count} moves: more than {most}", count=count, most=MOST_MOVES)
             game = replay_record(find_rules(record.header.get("game", "")), record, None)
-        except (CloisterError, ValueError) as error:  # numbers may be too long to be read
-            raise Refused(422, str(error)) from error
+        except CloisterError as error:
+            raise Refused(422, told(error, language)) from error
         title = say(language, "A game from a record")
         plan = Plan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
         start = new_game(game.rules, dict(game.options), game.seed, None)

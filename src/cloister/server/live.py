@@ -204,7 +204,8 @@ def load(stored: Stored, entries: list[Entry]) -> LiveTable:
         for entry in entries:
             live.apply(entry)
     except (IllegalMove, IndexError) as error:
-        raise CannotGoOn(f"move {live.number + 1} is no longer possible: {error}") from error
+        number = live.number + 1
+        raise CannotGoOn("move {number} is no longer possible: {problem}", number=number, problem=error) from error
     if stored.rules != rules.version and live.state() != stored.state:
-        raise CannotGoOn(f"by rules version {rules.version} its moves lead to another position")
+        raise CannotGoOn("by rules version {version} its moves lead to another position", version=rules.version)
     return live
