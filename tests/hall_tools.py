@@ -51,12 +51,16 @@ class Room:
     def number(self, table: str) -> int:
         return self.hall.look(table, self.ann, -1, "en").live.number
 
+    def shown(self, table: str, seat: int) -> int:
+        """What a page of this seat sends with a move."""
+        return self.hall.look(table, self.ann, -1, "en").live.shown(seat)
+
     def holder(self, table: str, seat: int) -> Visitor:
         holders = self.hall.stored(table, "en").seats[seat].holders
         return next(person for person in self.people if person.id in holders)
 
     def play(self, table: str, seat: int, code: str, at: int | None = None) -> int:
-        at = self.number(table) if at is None else at
+        at = self.shown(table, seat) if at is None else at
         return self.hall.play(table, self.holder(table, seat), seat, code, at, "en")
 
     def play_first(self, table: str, times: int) -> None:
@@ -64,11 +68,12 @@ class Room:
             seat = self.game(table).actors[0]
             self.play(table, seat, self.codes(table, seat)[0])
 
-    def undo(self, table: str, seat: int) -> int:
-        return self.hall.undo(table, self.holder(table, seat), seat, "en")
+    def undo(self, table: str, seat: int, at: int | None = None) -> int:
+        at = self.shown(table, seat) if at is None else at
+        return self.hall.undo(table, self.holder(table, seat), seat, at, "en")
 
     def redo(self, table: str, seat: int) -> int:
-        return self.hall.redo(table, self.holder(table, seat), seat, "en")
+        return self.hall.redo(table, self.holder(table, seat), seat, self.shown(table, seat), "en")
 
     def play_until_all_draw(self, table: str) -> None:
         """Go on to a round in which everybody has followers to draw."""

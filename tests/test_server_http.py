@@ -71,7 +71,7 @@ def test_a_whole_game_by_several_visitors(server: Server, game: str, options: Js
     played = play_on({0: host, 1: guest, 2: host}, table["id"], random.Random(4))
     assert played > 50
     over = watcher.get(path)
-    assert over["over"] and over["number"] == played
+    assert over["over"] and watcher.view(table["id"], -1)["number"] == played
     assert [seat["name"] for seat in over["seats"]] == ["Ann", "Bob", "Ann"]
     record = watcher.http.get(f"{path}/record").text
     final = cloister.replay(record)
@@ -146,8 +146,8 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
     assert ask("GET", f"{path}/about", params={"key": keys[0]})["title"]
     who = {"seat": seen["viewer"]}
     assert ask("POST", f"{path}/moves", json={**who, "move": code, "at": 0}) == {"number": 1}
-    assert ask("POST", f"{path}/undo", json=who) == {"number": 2}
-    assert ask("POST", f"{path}/redo", json=who) == {"number": 3}
+    assert ask("POST", f"{path}/undo", json={**who, "at": 1}) == {"number": 2}
+    assert ask("POST", f"{path}/redo", json={**who, "at": 2}) == {"number": 3}
     ask("GET", f"{path}/log")
     assert len(ask("GET", f"{path}/scores")) == 2
     ask("GET", f"{path}/record", 409)
@@ -194,8 +194,8 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
         "/tables": {"game": "ora"},
         "/demo": {"game": "ora"},
         f"{place}/moves": {"move": "done", "seat": 0, "at": 0},
-        f"{place}/undo": {"seat": 0},
-        f"{place}/redo": {"seat": 0},
+        f"{place}/undo": {"seat": 0, "at": 0},
+        f"{place}/redo": {"seat": 0, "at": 0},
         f"{place}/try": {},
         f"{place}/seats/1/take": {},
         f"{place}/seats/0": {"kind": "greedy"},
@@ -205,8 +205,8 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
         ("PUT", "/api/me", {"name": "Mallory"}),
         ("POST", "/api/tables", {"game": "ora"}),
         ("POST", f"/api/tables/{table}/moves", {"seat": 0, "move": "done", "at": 0}),
-        ("POST", f"/api/tables/{table}/undo", {"seat": 0}),
-        ("POST", f"/api/tables/{table}/redo", {"seat": 0}),
+        ("POST", f"/api/tables/{table}/undo", {"seat": 0, "at": 0}),
+        ("POST", f"/api/tables/{table}/redo", {"seat": 0, "at": 0}),
         ("POST", f"/api/tables/{table}/try", {}),
         ("POST", "/api/seats/anything", {}),
         ("POST", f"/api/tables/{table}/seats/1/take", {}),
@@ -223,10 +223,10 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
             assert answer.status_code == 403, path
         records = browser.http.post("/api/records", content="x", headers={"Content-Type": "text/plain"})
         assert records.status_code == 403
-    assert browser.http.get(f"/api/tables/{table}").json()["number"] == 0
+    assert browser.http.get(f"/api/tables/{table}/view?seat=0").json()["number"] == 0
     moved = browser.post(f"{place}/moves", move="done", seat=0, at=0)
     assert (moved.status_code, moved.headers["location"]) == (303, f"{place}?seat=0")
-    assert browser.http.get(f"/api/tables/{table}").json()["number"] == 1
+    assert browser.http.get(f"/api/tables/{table}/view?seat=0").json()["number"] == 1
 
 
 def test_without_cookies_nothing_can_be_done(server: Server) -> None:
@@ -272,9 +272,9 @@ def test_forms_lead_through_a_table(server: Server) -> None:
     assert guest.post(f"{place}/moves", move="done", seat=1, at=0).status_code == 303
     assert guest.post(f"{place}/moves", move="done", seat=1, at=0).status_code == 409
     assert guest.post(f"{place}/moves", move="done", seat=0, at=1).status_code == 403
-    assert host.post(f"{place}/undo", seat=0).status_code == 409
-    assert guest.post(f"{place}/undo", seat=1).status_code == 303
-    assert guest.post(f"{place}/redo", seat=1).status_code == 303
+    assert host.post(f"{place}/undo", seat=0, at=0).status_code == 409
+    assert guest.post(f"{place}/undo", seat=1, at=1).status_code == 303
+    assert guest.post(f"{place}/redo", seat=1, at=2).status_code == 303
     copy = guest.post(f"{place}/try", seat=1).headers["location"]
     assert guest.http.get(copy).status_code == 200 and host.http.get(copy).status_code == 404
     assert guest.post(f"{place}/seats/1", kind="greedy").status_code == 303

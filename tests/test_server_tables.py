@@ -47,17 +47,20 @@ def test_of_many_who_answer_at_once_one_wins(room: Room) -> None:
     assert [entry.code for entry in played] == [codes[answers.index(200)]]
 
 
-def test_who_plans_at_the_same_time_need_not_know_of_the_others(room: Room) -> None:
-    """In Orléans' planning a move is taken although others have played since one's page was drawn."""
+def test_who_plans_at_the_same_time_does_not_know_of_the_others(room: Room) -> None:
+    """In Orléans' planning everybody counts only what he does himself."""
     table = room.table("orleans", "me", "open")
-    at = room.number(table)
-    room.play(table, 0, PLACE, at)
-    room.play(table, 1, PLACE, at)
-    after = room.number(table)
-    room.play(table, 1, "place own-boatman village", after)
-    room.play(table, 1, "place own-craftsman village", room.number(table))
-    room.play(table, 0, "place own-boatman village", after)
-    assert room.number(table) == at + 5
+    assert [room.shown(table, seat) for seat in (0, 1, -1)] == [0, 0, 0]
+    assert room.play(table, 0, PLACE, 0) == 1
+    assert room.play(table, 1, PLACE, 0) == 1
+    room.play(table, 1, "place own-boatman village", 1)
+    room.play(table, 1, "place own-craftsman village", 2)
+    assert [room.shown(table, seat) for seat in (0, 1, -1)] == [1, 3, 0]
+    room.play(table, 0, "place own-boatman village", 1)
+    room.undo(table, 0, 2)
+    room.play(table, 0, "done", 3)
+    room.play(table, 1, "done", 3)
+    assert [room.shown(table, seat) for seat in (0, 1, -1)] == [8, 8, 8]
 
 
 def test_a_page_from_the_future_or_of_another_phase_is_not_believed(room: Room) -> None:
@@ -80,8 +83,8 @@ def test_who_may_play_where(room: Room) -> None:
     refused(403, lambda: room.hall.play(table, room.bob, 0, PLACE, 0, "en"))
     refused(403, lambda: room.hall.play(table, room.cyd, 1, PLACE, 0, "en"))
     refused(403, lambda: room.hall.play(table, room.cyd, -1, PLACE, 0, "en"))
-    refused(403, lambda: room.hall.undo(table, room.bob, 0, "en"))
-    refused(403, lambda: room.hall.redo(table, room.bob, 0, "en"))
+    refused(403, lambda: room.hall.undo(table, room.bob, 0, 0, "en"))
+    refused(403, lambda: room.hall.redo(table, room.bob, 0, 0, "en"))
     refused(403, lambda: room.hall.look(table, room.bob, 0, "en"))
     refused(404, lambda: room.hall.play("nowhere", room.ann, 0, PLACE, 0, "en"))
     assert room.number(table) == 0
@@ -107,6 +110,7 @@ def test_a_table_is_the_same_after_it_was_forgotten(room: Room) -> None:
     assert after is not before
     assert after.game.to_json() == before.game.to_json()
     assert (after.number, after.answered, after.undone) == (before.number, before.answered, before.undone)
+    assert (after.public, after.own) == (before.public, before.own)
     assert after.secret_from == before.secret_from
     assert [line.number for line in after.log] == [line.number for line in before.log]
 

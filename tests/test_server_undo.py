@@ -38,6 +38,17 @@ def test_undo_goes_back_to_another_persons_decision_and_redo_forth_again(room: R
     room.undo(table, 0)
 
 
+@pytest.mark.parametrize(("game", "seats"), [("ora", ("me", "me")), ("orleans", ("me", "open"))])
+def test_of_two_clicks_on_undo_one_counts(room: Room, game: str, seats: tuple[str, str]) -> None:
+    table = room.table(game, *seats)
+    room.play(table, 0, room.codes(table, 0)[0])
+    room.play(table, 0, room.codes(table, 0)[0])
+    at = room.shown(table, 0)
+    room.undo(table, 0, at)
+    assert "changed" in refused(409, lambda: room.undo(table, 0, at))
+    assert len(room.game(table).played) == 1
+
+
 def test_a_new_move_forgets_what_was_taken_back(room: Room) -> None:
     table = room.table("ora", "me", "me")
     room.play_first(table, 2)
@@ -173,20 +184,36 @@ def test_at_a_private_table_one_plays_all_seats_and_takes_everything_back(room: 
     room.play_first(table, 5)
     copy = room.hall.try_out(table, room.bob, 1, None, "en")
     start = room.hall.look(copy, room.bob, None, "en").live.game.to_json()
+
+    def shown() -> int:
+        return room.hall.look(copy, room.bob, None, "en").live.shown(0)
+
     chance = random.Random(5)
     for _ in range(60):
         game = room.hall.look(copy, room.bob, None, "en").live.game
         seat = chance.choice(game.actors)
-        at = room.hall.look(copy, room.bob, None, "en").live.number
+        at = shown()
         room.hall.play(copy, room.bob, seat, chance.choice(game.moves(seat)).code, at, "en")
     end = room.hall.look(copy, room.bob, None, "en").live.game.to_json()
     for _ in range(60):
-        room.hall.undo(copy, room.bob, 0, "en")
+        room.hall.undo(copy, room.bob, 0, shown(), "en")
     assert room.hall.look(copy, room.bob, None, "en").live.game.to_json() == start
-    refused(409, lambda: room.hall.undo(copy, room.bob, 0, "en"))
+    refused(409, lambda: room.hall.undo(copy, room.bob, 0, shown(), "en"))
     for _ in range(60):
-        room.hall.redo(copy, room.bob, 0, "en")
+        room.hall.redo(copy, room.bob, 0, shown(), "en")
     assert room.hall.look(copy, room.bob, None, "en").live.game.to_json() == end
+
+
+def test_at_a_private_table_the_move_that_was_taken_back_last_is_played_again(room: Room) -> None:
+    table = room.table("orleans", "me", "open")
+    copy = room.hall.try_out(table, room.ann, 0, None, "en")
+    for number, (seat, code) in enumerate(((0, PLACE), (1, PLACE), (0, "place own-boatman village"))):
+        room.hall.play(copy, room.ann, seat, code, number, "en")
+    for number in (3, 4):
+        room.hall.undo(copy, room.ann, 0, number, "en")
+    room.hall.redo(copy, room.ann, 0, 5, "en")
+    live = room.hall.look(copy, room.ann, 0, "en").live
+    assert moves(live.game) == [(0, PLACE), (1, PLACE)]
 
 
 def test_a_copy_from_an_earlier_move(room: Room) -> None:

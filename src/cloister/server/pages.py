@@ -225,9 +225,10 @@ def table(request: Request, table_id: str, seat: int | None = None, at: int | No
 
 
 def version(sight: Sight) -> str:
-    """Changes with everything that a page of the table shows."""
-    seats = repr([(seat.kind, seat.name) for seat in sight.stored.seats])
-    return f"{sight.live.number}-{hashlib.sha256(seats.encode()).hexdigest()[:8]}"
+    """Changes with everything that a page of the table shows, and with nothing that its viewer may not know."""
+    seats = [(seat.kind, seat.name) for seat in sight.stored.seats]
+    shown = repr([seats, sight.live.game.actors, sight.viewer])
+    return f"{sight.live.shown(sight.viewer)}-{hashlib.sha256(shown.encode()).hexdigest()[:8]}"
 
 
 class Drawn:
@@ -425,18 +426,22 @@ def play(
 
 
 @pages.post("/tables/{table_id}/undo")
-def undo(request: Request, table_id: str, seat: Annotated[int, Form()], csrf: Text = "") -> Response:
+def undo(
+    request: Request, table_id: str, seat: Annotated[int, Form()], at: Annotated[int, Form()], csrf: Text = ""
+) -> Response:
     check_forgery(request, csrf)
     person = known_person(request)
-    hall_of(request).undo(table_id, person.visitor, seat, person.language)
+    hall_of(request).undo(table_id, person.visitor, seat, at, person.language)
     return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
 
 
 @pages.post("/tables/{table_id}/redo")
-def redo(request: Request, table_id: str, seat: Annotated[int, Form()], csrf: Text = "") -> Response:
+def redo(
+    request: Request, table_id: str, seat: Annotated[int, Form()], at: Annotated[int, Form()], csrf: Text = ""
+) -> Response:
     check_forgery(request, csrf)
     person = known_person(request)
-    hall_of(request).redo(table_id, person.visitor, seat, person.language)
+    hall_of(request).redo(table_id, person.visitor, seat, at, person.language)
     return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
 
 

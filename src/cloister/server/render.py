@@ -17,7 +17,7 @@ from cloister.pictures.marks import number
 from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.computers import computer_name
-from cloister.server.hall import Sight, clamp, redo_player, undo_problem
+from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.live import LogLine
 
 HERE = Path(__file__).resolve().parent
@@ -97,11 +97,12 @@ class View:
         self.sight = sight
         self.language = language
         live = sight.live
-        self.last = len(live.game.played)
-        self.number = self.last if at is None else clamp(at, live.game)
-        self.past = self.number < self.last
-        self.game: Game = live.game.at(self.number) if self.past else live.game
         self.viewer = sight.viewer
+        self.shown = live.shown(self.viewer)
+        self.last = len(live.seen(self.viewer))
+        self.number = self.last if at is None else max(0, min(at, self.last))
+        self.past = self.number < self.last
+        self.game: Game = sight.at(self.number) if self.past else live.game
         self.table = self.game.rules.seen(self.game.table, self.viewer)
         self.drawing = DRAWINGS[self.game.rules.name]
         acts = not self.past and self.viewer in self.game.actors
@@ -183,11 +184,12 @@ class View:
         live.speak((self.language, *self.sight.names))
         lines = []
         with called(self.sight.names):
-            for line in reversed(live.log[-OLD_LINES:]):
-                text = self.told(line) if live.visible(line, self.viewer) else ""
+            for number, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_LINES:]):
+                line = live.log[played - 1]
+                text = self.told(line)
                 if text:
-                    new = line.number > own + 1 and line.player != self.viewer
-                    lines.append(Line(line.number, line.player, text, line.headings[self.language], new))
+                    new = played > own + 1 and line.player != self.viewer
+                    lines.append(Line(number, line.player, text, line.headings[self.language], new))
         return lines
 
     def told(self, line: LogLine) -> str:
