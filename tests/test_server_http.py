@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import openapi_spec_validator
 import pytest
 import server_tools
 from hypothesis import HealthCheck, given, settings
@@ -163,6 +164,7 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
 
 def test_the_document_is_whole(server: Server) -> None:
     schema = httpx.get(f"{server.url}/api/openapi.json").json()
+    openapi_spec_validator.validate(schema)
     assert schema["openapi"].startswith("3.1") and schema["info"]["title"] == "Cloister"
     names = [way["operationId"] for ways in schema["paths"].values() for way in ways.values()]
     assert len(names) == len(set(names)) > 20
@@ -301,7 +303,7 @@ def test_a_long_body_is_refused(server: Server) -> None:
         browser.http.post("/records", files={"record": long}),
     ):
         assert answer.status_code == 413, answer.text
-        assert str(512 * 1024) in answer.json()["detail"]
+        assert str(512 * 1024) in answer.text
         assert answer.headers["content-security-policy"]
 
 
@@ -316,6 +318,9 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
             assert "wait" in refused.json()["detail"]
             assert refused.headers["content-security-policy"]
             assert [answer.status_code for answer in answers].count(429) > 8
+            page = http.get("/", headers={"Accept": "text/html", "Accept-Language": "fr"})
+            assert page.status_code == 429 and int(page.headers["retry-after"]) >= 1
+            assert '<html lang="fr">' in page.text and "Trop de demandes" in page.text
             made_up = [http.get("/health", headers={"Authorization": f"Bearer {number:032}"}) for number in range(5)]
             made_up += [http.get("/health", headers={"Cookie": f"cloister={number:032}"}) for number in range(5)]
             assert [answer.status_code for answer in made_up].count(429) > 7
@@ -354,6 +359,23 @@ def test_every_kind_of_answer_has_the_headers(server: Server) -> None:
     policy = HEADERS["Content-Security-Policy"]
     assert "unsafe" not in policy and "*" not in policy and "http" not in policy
     assert policy.startswith("default-src 'none'")
+
+
+def test_addresses_that_lead_nowhere_are_told_on_a_page_to_people(server: Server) -> None:
+    people = {"Accept": "text/html,*/*", "Accept-Language": "fr"}
+    for method, path, status, words in (
+        ("GET", "/nowhere", 404, "Il n’y a rien à cette adresse."),
+        ("GET", "/static/nowhere.css", 404, "Il n’y a rien à cette adresse."),
+        ("DELETE", "/", 405, "Cette adresse ne prend pas une telle demande."),
+        ("GET", "/tables/nowhere", 404, "Cette table n’existe pas."),
+        ("GET", "/tables/nowhere?seat=x", 422, "query.seat"),
+    ):
+        page = httpx.request(method, server.url + path, headers=people)
+        assert page.status_code == status and page.headers["content-type"].startswith("text/html"), path
+        assert '<html lang="fr">' in page.text and words in page.text, path
+        assert httpx.request(method, server.url + path).json()["detail"], path
+    answer = httpx.get(f"{server.url}/api/nowhere", headers=people)
+    assert answer.status_code == 404 and answer.json() == {"detail": "Il n’y a rien à cette adresse."}
 
 
 def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
