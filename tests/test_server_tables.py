@@ -8,7 +8,6 @@ import hall_tools
 import pytest
 from hall_tools import PLACE, Room, moves, refused
 
-from cloister.server import hall as halls
 from cloister.server.hall import Plan, Refused
 
 room = hall_tools.room
@@ -139,11 +138,3 @@ def test_names_are_printable_and_short(room: Room) -> None:
     found = room.hall.stored(stored.id, "en")
     assert [seat.name for seat in found.seats] == ["Ann", "a ba ba ba ba ba ba ba b", "Or"]
     assert found.title.isprintable() and 0 < len(found.title) <= 60
-
-
-def test_few_tables_stay_in_memory(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "KEPT_IN_MEMORY", 3)
-    tables = [room.table("ora", "me", "me") for _ in range(6)]
-    assert list(room.hall.tables) == tables[3:]
-    room.play_first(tables[0], 1)
-    assert list(room.hall.tables) == [*tables[4:], tables[0]]
