@@ -126,17 +126,31 @@ class Somebody:
     async def sit(self, table: str, seat: int) -> None:
         """Play a game to its end, as the page shows it."""
         stream = Connection(self.load.port, self.token)
-        turn: asyncio.Task[None] | None = None
+        offers: asyncio.Queue[tuple[int, list[str]]] = asyncio.Queue()
+        playing = asyncio.create_task(self.answer(table, seat, offers))
         try:
             async for message in stream.messages(f"/tables/{table}/live?seat={seat}"):
                 bar = message["parts"].get("bar", "")
                 codes, at = CODES.findall(bar), AT.search(bar)
-                if codes and at and (turn is None or turn.done()):
-                    turn = asyncio.create_task(self.play(table, seat, html.unescape(self.choose(codes)), int(at[1])))
+                if codes and at:
+                    offers.put_nowait((int(at[1]), codes))
                 if 'data-dialog="scores"' in bar and not codes:
                     return
         finally:
+            playing.cancel()
             stream.close()
+
+    async def answer(self, table: str, seat: int, offers: "asyncio.Queue[tuple[int, list[str]]]") -> None:
+        """Answer the decision that the page showed last, each once: the page may show the next before the answer to a
+        move is here."""
+        answered = -1
+        while True:
+            at, codes = await offers.get()
+            while not offers.empty():
+                at, codes = offers.get_nowait()
+            if at > answered:
+                answered = at
+                await self.play(table, seat, html.unescape(self.choose(codes)), at)
 
     def choose(self, codes: list[str]) -> str:
         """A random move; plans in Orléans are ended after a few followers."""

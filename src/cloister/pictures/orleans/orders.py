@@ -38,7 +38,7 @@ def order_row(view: View, order: int, y: float) -> str:
     for number, good in enumerate(reversed(wanted)):
         body += use(f"g-{GOOD_IDS[good]}", GOODS_RIGHT - (number + 1) * (ICON + 1), y + 4, ICON)
     body += use("v-laurel", GOODS_RIGHT + 4, y + 2, POINTS)
-    body += text(GOODS_RIGHT + 4 + POINTS / 2, y + 16, table.box.order_points[order], "on-coin", "middle")
+    body += text(GOODS_RIGHT + 4 + POINTS / 2, y + 16, table.box.order_points[order], "order-points", "middle")
     if has_goods(view.owner, order):
         body += tick(GOODS_RIGHT - (len(wanted) + 1) * (ICON + 1) + 6, y + ROW / 2, 6)
     return view.pen.thing(keys.order_key(order_name(view, order)), body, order_label(view, order), "item")
