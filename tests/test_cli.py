@@ -541,3 +541,18 @@ def test_every_command_speaks_french(
         code, out, err = command(*arguments, "--lang", "fr")
         assert (code, err) == (0, "")
         assert [text for text in expected if text not in " ".join(out.split())] == []
+
+
+def test_errors_are_told_in_french(command: Command, record: Path, tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.txt"
+    damaged.write_text(record.read_text(encoding="utf-8") + "0: fell wood\n", encoding="utf-8")
+    for arguments, expected in (
+        (["play", "chess"], "il n’y a pas de jeu 'chess' : choisissez parmi"),
+        (["play", "ora", "--players", 7], "players ne peut pas être 7 : choisissez parmi 3, 4, 2, 1"),
+        (["play", "ora", "--quarry-c"], "quarry_c ne se choisit que dans la partie courte"),
+        (["play", "orleans", "--modules", "deeds,intrigue"], "les nouveaux actes et Intrigue"),
+        (["simulate", "ora", "--seed", -1], "la graine est -1 : attendu un nombre entier"),
+        (["replay", damaged], "ne peut pas être joué : la partie est finie"),
+    ):
+        fails(command(*arguments, "--lang", "fr"), expected)
+    fails(command("play", "ora", "--lang=fr", "--players", 7), "choisissez parmi")

@@ -1,5 +1,6 @@
 """A real server over HTTP: whole games by the JSON API, the pages' forms, limits, headers, languages, bad input."""
 
+import html
 import json
 import random
 import re
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import openapi_spec_validator
 import pytest
 import server_tools
 from hypothesis import HealthCheck, given, settings
@@ -70,7 +72,7 @@ def test_a_whole_game_by_several_visitors(server: Server, game: str, options: Js
     played = play_on({0: host, 1: guest, 2: host}, table["id"], random.Random(4))
     assert played > 50
     over = watcher.get(path)
-    assert over["over"] and over["number"] == played
+    assert over["over"] and watcher.view(table["id"], -1)["number"] == played
     assert [seat["name"] for seat in over["seats"]] == ["Ann", "Bob", "Ann"]
     record = watcher.http.get(f"{path}/record").text
     final = cloister.replay(record)
@@ -145,8 +147,8 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
     assert ask("GET", f"{path}/about", params={"key": keys[0]})["title"]
     who = {"seat": seen["viewer"]}
     assert ask("POST", f"{path}/moves", json={**who, "move": code, "at": 0}) == {"number": 1}
-    assert ask("POST", f"{path}/undo", json=who) == {"number": 2}
-    assert ask("POST", f"{path}/redo", json=who) == {"number": 3}
+    assert ask("POST", f"{path}/undo", json={**who, "at": 1}) == {"number": 2}
+    assert ask("POST", f"{path}/redo", json={**who, "at": 2}) == {"number": 3}
     ask("GET", f"{path}/log")
     assert len(ask("GET", f"{path}/scores")) == 2
     ask("GET", f"{path}/record", 409)
@@ -162,6 +164,7 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
 
 def test_the_document_is_whole(server: Server) -> None:
     schema = httpx.get(f"{server.url}/api/openapi.json").json()
+    openapi_spec_validator.validate(schema)
     assert schema["openapi"].startswith("3.1") and schema["info"]["title"] == "Cloister"
     names = [way["operationId"] for ways in schema["paths"].values() for way in ways.values()]
     assert len(names) == len(set(names)) > 20
@@ -193,8 +196,8 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
         "/tables": {"game": "ora"},
         "/demo": {"game": "ora"},
         f"{place}/moves": {"move": "done", "seat": 0, "at": 0},
-        f"{place}/undo": {"seat": 0},
-        f"{place}/redo": {"seat": 0},
+        f"{place}/undo": {"seat": 0, "at": 0},
+        f"{place}/redo": {"seat": 0, "at": 0},
         f"{place}/try": {},
         f"{place}/seats/1/take": {},
         f"{place}/seats/0": {"kind": "greedy"},
@@ -204,8 +207,8 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
         ("PUT", "/api/me", {"name": "Mallory"}),
         ("POST", "/api/tables", {"game": "ora"}),
         ("POST", f"/api/tables/{table}/moves", {"seat": 0, "move": "done", "at": 0}),
-        ("POST", f"/api/tables/{table}/undo", {"seat": 0}),
-        ("POST", f"/api/tables/{table}/redo", {"seat": 0}),
+        ("POST", f"/api/tables/{table}/undo", {"seat": 0, "at": 0}),
+        ("POST", f"/api/tables/{table}/redo", {"seat": 0, "at": 0}),
         ("POST", f"/api/tables/{table}/try", {}),
         ("POST", "/api/seats/anything", {}),
         ("POST", f"/api/tables/{table}/seats/1/take", {}),
@@ -222,10 +225,10 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
             assert answer.status_code == 403, path
         records = browser.http.post("/api/records", content="x", headers={"Content-Type": "text/plain"})
         assert records.status_code == 403
-    assert browser.http.get(f"/api/tables/{table}").json()["number"] == 0
+    assert browser.http.get(f"/api/tables/{table}/view?seat=0").json()["number"] == 0
     moved = browser.post(f"{place}/moves", move="done", seat=0, at=0)
     assert (moved.status_code, moved.headers["location"]) == (303, f"{place}?seat=0")
-    assert browser.http.get(f"/api/tables/{table}").json()["number"] == 1
+    assert browser.http.get(f"/api/tables/{table}/view?seat=0").json()["number"] == 1
 
 
 def test_without_cookies_nothing_can_be_done(server: Server) -> None:
@@ -271,9 +274,9 @@ def test_forms_lead_through_a_table(server: Server) -> None:
     assert guest.post(f"{place}/moves", move="done", seat=1, at=0).status_code == 303
     assert guest.post(f"{place}/moves", move="done", seat=1, at=0).status_code == 409
     assert guest.post(f"{place}/moves", move="done", seat=0, at=1).status_code == 403
-    assert host.post(f"{place}/undo", seat=0).status_code == 409
-    assert guest.post(f"{place}/undo", seat=1).status_code == 303
-    assert guest.post(f"{place}/redo", seat=1).status_code == 303
+    assert host.post(f"{place}/undo", seat=0, at=0).status_code == 409
+    assert guest.post(f"{place}/undo", seat=1, at=1).status_code == 303
+    assert guest.post(f"{place}/redo", seat=1, at=2).status_code == 303
     copy = guest.post(f"{place}/try", seat=1).headers["location"]
     assert guest.http.get(copy).status_code == 200 and host.http.get(copy).status_code == 404
     assert guest.post(f"{place}/seats/1", kind="greedy").status_code == 303
@@ -300,7 +303,7 @@ def test_a_long_body_is_refused(server: Server) -> None:
         browser.http.post("/records", files={"record": long}),
     ):
         assert answer.status_code == 413, answer.text
-        assert str(512 * 1024) in answer.json()["detail"]
+        assert str(512 * 1024) in answer.text
         assert answer.headers["content-security-policy"]
 
 
@@ -315,6 +318,9 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
             assert "wait" in refused.json()["detail"]
             assert refused.headers["content-security-policy"]
             assert [answer.status_code for answer in answers].count(429) > 8
+            page = http.get("/", headers={"Accept": "text/html", "Accept-Language": "fr"})
+            assert page.status_code == 429 and int(page.headers["retry-after"]) >= 1
+            assert '<html lang="fr">' in page.text and "Trop de demandes" in page.text
             made_up = [http.get("/health", headers={"Authorization": f"Bearer {number:032}"}) for number in range(5)]
             made_up += [http.get("/health", headers={"Cookie": f"cloister={number:032}"}) for number in range(5)]
             assert [answer.status_code for answer in made_up].count(429) > 7
@@ -353,6 +359,23 @@ def test_every_kind_of_answer_has_the_headers(server: Server) -> None:
     policy = HEADERS["Content-Security-Policy"]
     assert "unsafe" not in policy and "*" not in policy and "http" not in policy
     assert policy.startswith("default-src 'none'")
+
+
+def test_addresses_that_lead_nowhere_are_told_on_a_page_to_people(server: Server) -> None:
+    people = {"Accept": "text/html,*/*", "Accept-Language": "fr"}
+    for method, path, status, words in (
+        ("GET", "/nowhere", 404, "Il n’y a rien à cette adresse."),
+        ("GET", "/static/nowhere.css", 404, "Il n’y a rien à cette adresse."),
+        ("DELETE", "/", 405, "Cette adresse ne prend pas une telle demande."),
+        ("GET", "/tables/nowhere", 404, "Cette table n’existe pas."),
+        ("GET", "/tables/nowhere?seat=x", 422, "query.seat"),
+    ):
+        page = httpx.request(method, server.url + path, headers=people)
+        assert page.status_code == status and page.headers["content-type"].startswith("text/html"), path
+        assert '<html lang="fr">' in page.text and words in page.text, path
+        assert httpx.request(method, server.url + path).json()["detail"], path
+    answer = httpx.get(f"{server.url}/api/nowhere", headers=people)
+    assert answer.status_code == 404 and answer.json() == {"detail": "Il n’y a rien à cette adresse."}
 
 
 def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -449,6 +472,25 @@ def test_the_api_speaks_the_language_asked_for(server: Server) -> None:
     assert english["prompt"] != french["prompt"]
     assert [move["code"] for move in english["moves"]] == [move["code"] for move in french["moves"]]
     assert person.http.get("/api/tables/none", params={"lang": "fr"}).status_code == 404
+
+
+def test_pages_say_in_french_what_is_wrong_with_options_and_records(server: Server) -> None:
+    browser = Browser(server, **{"Accept-Language": "fr"})
+    options = {"orleans-players": "2", "orleans-modules": ["deeds", "intrigue"]}
+    answer = browser.post("/tables", game="orleans", **options)
+    assert answer.status_code == 422
+    assert "les nouveaux actes et Intrigue apportent chacun leur plateau" in answer.text
+    record = cloister.new("ora", players=2, seed=1).record()
+    for damaged, words in (
+        (record.replace("cloister", "closter"), "ce n’est pas un relevé de Cloister"),
+        (record.replace("players: 2", "players: 17"), "choisissez parmi 3, 4, 2, 1"),
+        (record + "0: fell wood\n0: fell wood\n", "le coup 2 du relevé (joueur 0 : fell wood) ne peut pas être joué"),
+        (record + "0: build G28\n", "n’est pas permis maintenant : Château entre en jeu à l'étape C"),
+    ):
+        files = {"record": ("game.txt", damaged)}
+        answer = browser.http.post("/records", data={"csrf": browser.csrf}, files=files)
+        assert answer.status_code == 422
+        assert words in html.unescape(answer.text)
 
 
 # bad input

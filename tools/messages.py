@@ -8,13 +8,17 @@ from babel.messages.pofile import read_po
 
 from cloister.games import GAMES
 
+ERRORS = dict.fromkeys(
+    ("CannotGoOn", "CloisterError", "IllegalMove", "OptionError", "PositionError", "RecordError"), (1,)
+)
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def used() -> set[str]:
-    """Every English text that the program can say: those of `say` and of the pages, and the words on options."""
+    """Every English text that the program can say: those of `say`, of the pages and of errors, and the words on
+    options."""
     sources = [("**.py", "python"), ("**.html", "jinja2.ext.babel_extract")]
-    found = extract_from_dir(str(ROOT / "src/cloister"), sources, {}, keywords={"say": (2,), "_": (1,)})
+    found = extract_from_dir(str(ROOT / "src/cloister"), sources, {}, keywords={"say": (2,), "_": (1,)} | ERRORS)
     texts = {text for _file, _line, text, _comments, _context in found if isinstance(text, str)}
     for rules in GAMES.values():
         texts.add(rules.summary)

@@ -66,7 +66,7 @@ draw_with(paint)
 def new(game: str, *, seed: int = 0, tables: str | Path | None = None, **options: Any) -> Game:
     """A game at its start. `tables` is a folder with corrected component tables, for owners of the box."""
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
-        raise OptionError(f"the seed is {seed!r}: expected a whole number from 0 to 2**64 - 1")
+        raise OptionError("the seed is {seed!r}: expected a whole number from 0 to 2**64 - 1", seed=seed)
     return new_game(find_rules(game), options, seed, None if tables is None else Path(tables))
 
 
@@ -75,7 +75,7 @@ def from_json(text: str, *, tables: str | Path | None = None) -> Game:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise PositionError(f"this is not JSON: {error}") from error
+        raise PositionError("this is not JSON: {problem}", problem=error) from error
     if not isinstance(data, dict) or data.get("cloister") != 1:
         raise PositionError("this is not a position of Cloister: expected a JSON object with 'cloister': 1")
     return read_game(find_rules(str(data.get("game"))), data, None if tables is None else Path(tables))

@@ -23,7 +23,7 @@ from cloister.games import GAMES
 from cloister.kernel.errors import CloisterError, OptionError
 from cloister.kernel.game import Game
 from cloister.kernel.rules import Choice, Rules
-from cloister.kernel.words import catalogue, say
+from cloister.kernel.words import LANGUAGES, catalogue, say, told
 
 ORDER = ["serve", "play", "simulate", "replay", "score", "draw", "tables", "bench"]
 INTERRUPTED = 130  # what Typer gives after Ctrl-C
@@ -311,13 +311,22 @@ def run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         problem = error.format_message()
     except CloisterError as error:
-        problem = str(error)
+        problem = told(error, asked_language(arguments))
     except BrokenPipeError:
         return 1
     except OSError as error:
         problem = str(error)
     print(f"cloister: {' '.join(problem.split())}", file=sys.stderr)
     return 2
+
+
+def asked_language(arguments: list[str]) -> str:
+    """The language that the arguments ask for: an error may come before they have been understood."""
+    for option, value in zip(arguments, [*arguments[1:], ""]):
+        name, _equals, joined = option.partition("=")
+        if name == "--lang" and (joined or value) in LANGUAGES:
+            return joined or value
+    return LANGUAGES[0]
 
 
 def main() -> None:

@@ -12,5 +12,5 @@ GAMES: dict[str, Rules] = {rules.name: rules for rules in (OraRules(), OrleansRu
 def find_rules(name: str) -> Rules:
     """The rules of a game by its short name."""
     if name not in GAMES:
-        raise OptionError(f"there is no game {name!r}: choose one of {', '.join(GAMES)}")
+        raise OptionError("there is no game {name!r}: choose one of {names}", name=name, names=", ".join(GAMES))
     return GAMES[name]

@@ -1,8 +1,20 @@
-"""What can go wrong, said in one sentence a player understands."""
+"""What can go wrong, said in one sentence a player understands.
+
+An error knows its English text and the fields that go into it, and `cloister.kernel.words.told` says it in a language.
+Texts about component tables are English only: so are the files.
+"""
 
 
 class CloisterError(Exception):
     """Any error of ours that is the caller's to mend: its text says what was wrong and what was expected."""
+
+    def __init__(self, text: str, **fields: object) -> None:
+        super().__init__(text)
+        self.text = text
+        self.fields = fields
+
+    def __str__(self) -> str:
+        return self.text.format(**self.fields) if self.fields else self.text
 
 
 class IllegalMove(CloisterError):

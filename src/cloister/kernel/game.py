@@ -10,6 +10,7 @@ from cloister.kernel.errors import CloisterError, IllegalMove, PositionError, Re
 from cloister.kernel.generator import Generator, seeded
 from cloister.kernel.rules import Choice, Reason, Rules, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
+from cloister.kernel.words import Later
 
 SCHEMA = 1
 PAINTERS: list[Callable[["Game"], str]] = []  # one, if somebody can draw: `draw_with`
@@ -42,6 +43,19 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<Move {self.code}>"
+
+
+class WhyNot(Later):
+    """Why a move was not legal at a table."""
+
+    def __init__(self, rules: Rules, table: Table, player: int, index: int) -> None:
+        self.rules = rules
+        self.table = table
+        self.player = player
+        self.index = index
+
+    def said(self, language: str) -> str:
+        return str(self.rules.reason(self.table, self.player, self.index, language))
 
 
 class Game:
@@ -85,14 +99,20 @@ class Game:
         index = self.index(move)
         if index not in self.table.choices[player]:
             code = self.rules.vocabulary.codes[index]
-            raise IllegalMove(f"{code} is not legal now: {self.rules.reason(self.table, player, index, 'en')}")
-        self.headings.append(self.rules.heading(self.table, "en"))
+            why = WhyNot(self.rules, self.table.copy(), player, index)
+            raise IllegalMove("{code} is not legal now: {reason}", code=code, reason=why)
+        self.headings.append(self.present_heading())
         self.played.append((player, index))
         self.table.events = [] if events else None
         self.table.play(player, index)
         happened = self.table.events or []
         self.table.events = None
         return happened
+
+    def present_heading(self) -> str:
+        """The heading, as the same object for all moves below it."""
+        heading = self.rules.heading(self.table, "en")
+        return self.headings[-1] if self.headings and self.headings[-1] == heading else heading
 
     def why(self, move: Move | str | int, player: int | None = None, language: str = "en") -> Reason | None:
         """Why a move is not legal now; nothing if it is."""
@@ -214,7 +234,11 @@ class Game:
             return self.actors[0]
         self.check_player(player)
         if not self.table.choices[player]:
-            raise IllegalMove(f"player {player} has nothing to decide now: it is for player {self.actors[0]}")
+            raise IllegalMove(
+                "player {player} has nothing to decide now: it is for player {other}",
+                player=player,
+                other=self.actors[0],
+            )
         return player
 
     def check_viewer(self, player: int) -> None:
@@ -223,7 +247,9 @@ class Game:
 
     def check_player(self, player: int) -> None:
         if not 0 <= player < self.players:
-            raise IllegalMove(f"there is no player {player}: the players are 0 to {self.players - 1}")
+            raise IllegalMove(
+                "there is no player {player}: the players are 0 to {last}", player=player, last=self.players - 1
+            )
 
     def index(self, move: Move | str | int) -> int:
         """The index of a move of this game's vocabulary."""
@@ -233,10 +259,15 @@ class Game:
         if isinstance(move, str):
             index = vocabulary.index(move)
             if index < 0:
-                raise IllegalMove(f"{self.rules.title} has no move {move!r}")
+                raise IllegalMove("{game} has no move {code!r}", game=self.rules.title, code=move)
             return index
         if not 0 <= move < len(vocabulary):
-            raise IllegalMove(f"{self.rules.title} has no move number {move}: they go from 0 to {len(vocabulary) - 1}")
+            raise IllegalMove(
+                "{game} has no move number {number}: they go from 0 to {last}",
+                game=self.rules.title,
+                number=move,
+                last=len(vocabulary) - 1,
+            )
         return move
 
     def _repr_svg_(self) -> str | None:
@@ -267,14 +298,14 @@ def written(frame: Frame) -> list[str | int]:
 def read_frame(rules: Rules, data: Any, players: int) -> Frame:
     """A frame as `written` wrote it."""
     if not isinstance(data, list) or not data or data[0] not in rules.frames():
-        raise PositionError(f"the position has an unknown decision {data!r}")
+        raise PositionError("the position has an unknown decision {decision!r}", decision=data)
     fields = data[1:]
     if not all(type(field) is int for field in fields) or not fields or not -1 <= fields[0] < players:
-        raise PositionError(f"the position has a damaged decision {data!r}")
+        raise PositionError("the position has a damaged decision {decision!r}", decision=data)
     try:
         return rules.frames()[data[0]](*fields)
     except TypeError as error:
-        raise PositionError(f"the position has a damaged decision {data!r}") from error
+        raise PositionError("the position has a damaged decision {decision!r}", decision=data) from error
 
 
 def read_frames(rules: Rules, table: Table, data: dict[str, Any]) -> None:
@@ -282,7 +313,7 @@ def read_frames(rules: Rules, table: Table, data: dict[str, Any]) -> None:
     players = len(table.choices)
     chance = data["chance"]
     if not isinstance(chance, int) or not 0 < chance < 2**64:
-        raise PositionError(f"the state of chance is {chance!r}: expected a number from 1 to 2**64 - 1")
+        raise PositionError("the state of chance is {chance!r}: expected a number from 1 to 2**64 - 1", chance=chance)
     table.generator = Generator(chance)
     table.main.extend(read_frame(rules, frame, players) for frame in data["decisions"])
     if data["at_once"] is not None:
@@ -294,8 +325,11 @@ def read_frames(rules: Rules, table: Table, data: dict[str, Any]) -> None:
 def read_game(rules: Rules, data: dict[str, Any], tables: Path | None) -> Game:
     """A game as `Game.to_json` wrote it."""
     if data.get("rules") != rules.version:
-        version = data.get("rules")
-        raise PositionError(f"the position is of rules version {version}, this program plays version {rules.version}")
+        raise PositionError(
+            "the position is of rules version {version}, this program plays version {present}",
+            version=data.get("rules"),
+            present=rules.version,
+        )
     try:
         options = rules.check_options(data["options"])
         table = rules.read(options, data["table"], tables)
@@ -307,9 +341,9 @@ def read_game(rules: Rules, data: dict[str, Any], tables: Path | None) -> Game:
     except CloisterError:
         raise
     except Exception as error:  # whatever is wrong with a file from outside, it is the file that is wrong
-        raise PositionError(f"the position is damaged: {error!r}") from error
+        raise PositionError("the position is damaged: {problem!r}", problem=error) from error
     if faults:
-        raise PositionError(f"the position is impossible: {faults[0]}")
+        raise PositionError("the position is impossible: {fault}", fault=faults[0])
     if moves is None:
         return Game(rules, options, seed, table, tables, False)
     game = new_game(rules, dict(options), seed, tables)
@@ -326,7 +360,11 @@ def play_record(game: Game, moves: list[tuple[int, str]]) -> None:
             game.play(code, player)
         except IllegalMove as error:
             raise RecordError(
-                f"move {number} of the record (player {player}: {code}) cannot be played: {error}"
+                "move {number} of the record (player {player}: {code}) cannot be played: {problem}",
+                number=number,
+                player=player,
+                code=code,
+                problem=error,
             ) from error
 
 
@@ -337,14 +375,18 @@ def replay_record(rules: Rules, record: records.Record, tables: Path | None) -> 
     version = header.pop("rules", "")
     if version != str(rules.version):
         raise RecordError(
-            f"the record was played by rules version {version or '(none)'}, this program plays version {rules.version}"
+            "the record was played by rules version {version}, this program plays version {present}",
+            version=version or "?",
+            present=rules.version,
         )
     fingerprint = rules.check_tables(tables)
     if header.pop("tables", "") != fingerprint:
         raise RecordError("the record was played with other component tables: name their folder with --tables")
     seed = header.pop("seed", "")
-    if not seed.isdecimal() or int(seed) >= 2**64:
-        raise RecordError(f"the record's seed is {seed!r}: expected a whole number below 2**64")
+    if not seed.isdecimal() or len(seed) > len(str(2**64)) or int(seed) >= 2**64:
+        raise RecordError(
+            "the record's seed is {seed!r}: expected a whole number below 2**64", seed=records.shortened(seed)
+        )
     game = new_game(rules, {name: typed(rules, name, text) for name, text in header.items()}, int(seed), tables)
     play_record(game, record.moves)
     return game

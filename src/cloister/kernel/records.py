@@ -14,6 +14,8 @@ seed: 7
 from cloister.kernel.errors import RecordError
 
 FORMAT = "record 1"
+DIGITS = 9  # that a player's number may have
+QUOTED = 80  # signs of a damaged line
 
 
 class Record:
@@ -33,19 +35,35 @@ def parse(text: str) -> Record:
         if not line or line.startswith("#"):
             continue
         key, colon, rest = line.partition(":")
+        key = key.strip()
         if not colon:
-            raise RecordError(f"line {number} of the record is {line!r}: expected 'name: value' or 'player: moves'")
-        if key.strip().isdecimal():
+            raise RecordError(
+                "line {number} of the record is {line!r}: expected 'name: value' or 'player: moves'",
+                number=number,
+                line=shortened(line),
+            )
+        if key.isdecimal() and len(key) <= DIGITS:
             for code in rest.split(";"):
                 record.moves.append((int(key), " ".join(code.split())))
                 record.lines.append(number)
-        elif record.moves:
-            raise RecordError(f"line {number} of the record is {line!r}: expected 'player: moves' after the first move")
+        elif record.moves or key.isdecimal():
+            raise RecordError(
+                "line {number} of the record is {line!r}: expected 'player: moves' after the first move",
+                number=number,
+                line=shortened(line),
+            )
         else:
-            record.header[key.strip()] = rest.strip()
+            record.header[key] = rest.strip()
     if record.header.pop("cloister", "") != FORMAT:
-        raise RecordError(f"this is not a record of Cloister: expected its first line to be 'cloister: {FORMAT}'")
+        raise RecordError(
+            "this is not a record of Cloister: expected its first line to be 'cloister: {format}'", format=FORMAT
+        )
     return record
+
+
+def shortened(text: str) -> str:
+    """As much of a text from outside as fits into a sentence about it."""
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
 
 
 def compose(header: dict[str, str], moves: list[tuple[int, str]], headings: list[str]) -> str:

@@ -183,14 +183,35 @@ class Rules:
         known = {option.name: option for option in self.options()}
         for name in given:
             if name not in known:
-                raise OptionError(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
+                names = ", ".join(known)
+                raise OptionError(
+                    "{game} has no option {name!r}: it has {names}", game=self.title, name=name, names=names
+                )
         chosen: dict[str, Choice] = {}
         for name, option in known.items():
             value = given.get(name, option.default())
             checked = option.checked(value)
             if checked is None:
-                choices = ", ".join(str(choice) for choice in option.choices)
-                how = "some of" if option.several else "one of"
-                raise OptionError(f"{self.title}: {name} cannot be {value!r}: choose {how} {choices}")
+                raise not_a_choice(self.title, option, value)
             chosen[name] = checked
         return chosen
+
+
+def not_a_choice(game: str, option: Option, value: Any) -> OptionError:
+    """What to say of a value that an option cannot have."""
+    choices = ", ".join(str(choice) for choice in option.choices)
+    if option.several:
+        return OptionError(
+            "{game}: {name} cannot be {value!r}: choose some of {choices}",
+            game=game,
+            name=option.name,
+            value=value,
+            choices=choices,
+        )
+    return OptionError(
+        "{game}: {name} cannot be {value!r}: choose one of {choices}",
+        game=game,
+        name=option.name,
+        value=value,
+        choices=choices,
+    )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from cloister.kernel.errors import OptionError
+from cloister.kernel.errors import CloisterError, OptionError
 
 LANGUAGES = ("en", "fr")
 NAMES: ContextVar[tuple[str, ...]] = ContextVar("NAMES", default=())  # what the players are called, if they said
@@ -19,7 +19,8 @@ CATALOGUES = Path(__file__).resolve().parent.parent / "locale"
 def catalogue(language: str) -> dict[str, str]:
     """The translations of a language by their English text."""
     if language not in LANGUAGES:
-        raise OptionError(f"there is no language {language!r}: choose one of {', '.join(LANGUAGES)}")
+        choices = ", ".join(LANGUAGES)
+        raise OptionError("there is no language {name!r}: choose one of {choices}", name=language, choices=choices)
     if language == "en":
         return {}
     with (CATALOGUES / f"{language}.po").open("rb") as file:
@@ -30,6 +31,29 @@ def catalogue(language: str) -> dict[str, str]:
 def say(language: str, text: str, **fields: object) -> str:
     """A text in a language, with its fields filled in. Every call names its English text as a literal."""
     return catalogue(language).get(text, text).format(**fields)
+
+
+class Later:
+    """Something that is put into words once the language is known."""
+
+    def said(self, language: str) -> str:
+        raise TypeError("it is for a class of its own to find the words")
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+
+def told(error: CloisterError, language: str) -> str:
+    """An error in a language. Its fields may be errors themselves."""
+    text = catalogue(language).get(error.text, error.text)
+    fields = {name: field_told(value, language) for name, value in error.fields.items()}
+    return text.format(**fields) if fields else text
+
+
+def field_told(value: object, language: str) -> object:
+    if isinstance(value, CloisterError):
+        return told(value, language)
+    return value.said(language) if isinstance(value, Later) else value
 
 
 @contextmanager

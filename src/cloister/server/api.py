@@ -94,7 +94,6 @@ class TableInfo(BaseModel):
     title: str
     rules: int
     private: bool
-    number: int = Field(description="How many things were done at this table.")
     over: bool
     result: list[int]
     seats: list[SeatInfo]
@@ -112,7 +111,7 @@ class MoveInfo(BaseModel):
 
 
 class ViewInfo(BaseModel):
-    number: int = Field(description="Send it as 'at' with a move.")
+    number: int = Field(description="How many things were done that you may know of. Send it as 'at' with a move.")
     moves_played: int
     viewer: int = Field(description="The seat this is seen from; -1 for a watcher.")
     heading: str
@@ -129,8 +128,9 @@ class MoveRequest(BaseModel):
     at: int = Field(description="The number of the view that it was chosen from.")
 
 
-class SeatRequest(BaseModel):
+class StepRequest(BaseModel):
     seat: int
+    at: int = Field(description="The number of the view that it was asked from: of two clicks one counts.")
 
 
 class Done(BaseModel):
@@ -194,7 +194,7 @@ def described(table: Stored, visitor: int) -> TableInfo:
     ]
     return TableInfo(
         id=table.id, game=table.game, options=table.options, title=table.title, rules=table.rules,
-        private=table.private, number=table.entries, over=table.over, result=table.result, seats=seats,
+        private=table.private, over=table.over, result=table.result, seats=seats,
     )  # fmt: skip
 
 
@@ -298,7 +298,7 @@ def view(request: Request, table_id: str, seat: Seat = None, at: At = None) -> V
             for choice in seen.choices
         ]
         return ViewInfo(
-            number=seen.sight.live.number,
+            number=seen.shown,
             moves_played=seen.number,
             viewer=seen.viewer,
             heading=game.heading(seen.language),
@@ -342,19 +342,19 @@ def play(request: Request, table_id: str, move: MoveRequest, forgery: Forgery = 
 
 
 @api.post("/tables/{table_id}/undo")
-def undo(request: Request, table_id: str, seat: SeatRequest, forgery: Forgery = "") -> Done:
+def undo(request: Request, table_id: str, step: StepRequest, forgery: Forgery = "") -> Done:
     """Take your last move back: as far as the last chance event or another person's decision."""
     check_forgery(request, forgery)
     person = known_person(request)
-    return Done(number=hall_of(request).undo(table_id, person.visitor, seat.seat, person.language))
+    return Done(number=hall_of(request).undo(table_id, person.visitor, step.seat, step.at, person.language))
 
 
 @api.post("/tables/{table_id}/redo")
-def redo(request: Request, table_id: str, seat: SeatRequest, forgery: Forgery = "") -> Done:
+def redo(request: Request, table_id: str, step: StepRequest, forgery: Forgery = "") -> Done:
     """Play again what you took back."""
     check_forgery(request, forgery)
     person = known_person(request)
-    return Done(number=hall_of(request).redo(table_id, person.visitor, seat.seat, person.language))
+    return Done(number=hall_of(request).redo(table_id, person.visitor, step.seat, step.at, person.language))
 
 
 @api.get("/tables/{table_id}/why")

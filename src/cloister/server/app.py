@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cloister import __version__
@@ -24,13 +25,14 @@ from cloister.server.bell import Bell
 from cloister.server.computers import Computers
 from cloister.server.hall import SECONDS_TO_THINK, Hall, Refused
 from cloister.server.pages import Drawn, page, pages
-from cloister.server.people import person_of
+from cloister.server.people import language_of, person_of, stranger
 from cloister.server.render import share_sheet
 from cloister.server.security import HEADERS, Guard, Limits, Regulars, bearer
 from cloister.server.store import Store
 
 HERE = Path(__file__).resolve().parent
 SHEETS = ("tokens.css", "style.css", "*/style.css")  # of the drawings; the page's own sheet comes after them
+METHODS = ("GET", "HEAD", "POST", "PUT")  # counted one by one; everybody could make others up, without end
 
 
 class Metrics:
@@ -63,8 +65,9 @@ class Counting:
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
                 route = getattr(scope.get("route"), "path", "none")
-                self.metrics.requests.labels(scope["method"], route, message["status"]).inc()
-                self.metrics.seconds.labels(scope["method"], route).observe(time.perf_counter() - begun)
+                method = scope["method"] if scope["method"] in METHODS else "other"
+                self.metrics.requests.labels(method, route, message["status"]).inc()
+                self.metrics.seconds.labels(method, route).observe(time.perf_counter() - begun)
             await send(message)
 
         await self.app(scope, receive, counted)
@@ -103,9 +106,10 @@ def create_app(
     store.on_gap = app.state.bell.ring_all
     metrics = Metrics(app)
     app.add_middleware(Counting, metrics=metrics)
-    app.add_middleware(Guard, limits=limits, regulars=app.state.regulars)
+    app.add_middleware(Guard, limits=limits, regulars=app.state.regulars, refuse=refuse_early)
     app.add_exception_handler(Refused, refuse)
     app.add_exception_handler(RequestValidationError, refuse_input)
+    app.add_exception_handler(HTTPException, refuse_address)
     app.add_exception_handler(Exception, apologise)
     app.include_router(api)
     app.include_router(pages)
@@ -115,26 +119,54 @@ def create_app(
 
 
 async def refuse(request: Request, error: Exception) -> Response:
-    """Say what could not be done: in JSON to programs and scripts, on a page to people."""
+    """Say what could not be done."""
     assert isinstance(error, Refused)
-    wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
-    if not wants_page or bearer(request.headers):
-        return JSONResponse({"detail": printable(error.message)}, error.status)
-    person = await run_in_threadpool(person_of, request)
-    heading = say(person.language, "That did not work")
-    return page("error.html", request, person, error.status, heading=heading, message=error.message)
+    return problem(request, error.status, error.message)
 
 
 async def refuse_input(request: Request, error: Exception) -> Response:
     """Say in a sentence what of a request could not be understood."""
     assert isinstance(error, RequestValidationError)
     problems = [f"{'.'.join(str(part) for part in one['loc'])}: {one['msg']}" for one in error.errors()]
-    return JSONResponse({"detail": printable("; ".join(problems))}, 422)
+    return problem(request, 422, "; ".join(problems))
 
 
-async def apologise(_request: Request, _error: Exception) -> Response:
+async def refuse_address(request: Request, error: Exception) -> Response:
+    """There is nothing at an address, or not for such a request."""
+    assert isinstance(error, HTTPException)
+    language = language_of(request)
+    messages = {
+        404: say(language, "There is nothing at this address."),
+        405: say(language, "This address does not take such a request."),
+    }
+    return problem(request, error.status_code, messages.get(error.status_code, error.detail), error.headers)
+
+
+def refuse_early(request: Request, status: int, limits: Limits) -> Response:
+    """A client who asks too often or sends too much."""
+    language = language_of(request)
+    if status == 429:
+        return problem(request, status, say(language, "Too many requests: wait a moment."))
+    return problem(
+        request, status, say(language, "This is too long: at most {count} bytes are taken.", count=limits.body)
+    )
+
+
+async def apologise(request: Request, _error: Exception) -> Response:
     """A fault of ours; the log tells more of it."""
-    return JSONResponse({"detail": "the server has failed: try again"}, 500, HEADERS)
+    return problem(request, 500, say(language_of(request), "The server has failed: try again."), HEADERS)
+
+
+def problem(request: Request, status: int, message: str, headers: Mapping[str, str] | None = None) -> Response:
+    """What could not be done: in JSON to programs and scripts, on a page to people. It asks nothing of the database."""
+    wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    if not wants_page or bearer(request.headers):
+        return JSONResponse({"detail": printable(message)}, status, headers)
+    person = stranger(request)
+    heading = say(person.language, "That did not work")
+    answer = page("error.html", request, person, status, heading=heading, message=printable(message))
+    answer.headers.update(headers or {})
+    return answer
 
 
 def printable(text: str) -> str:

@@ -106,7 +106,7 @@ class Computers:
                 live = self.hall.live(stored, "en")
                 waiting = [seat.number for seat in stored.seats if seat.computer and seat.number in live.game.actors]
                 line = live.game.played.copy()
-                number = live.number
+                known = {seat: live.shown(seat) for seat in waiting}
         except Refused:
             return  # the table cannot go on: whoever looks at it is told why
         for seat in waiting:
@@ -114,7 +114,7 @@ class Computers:
                 if (table_id, seat) in self.busy or self.stopped.is_set():
                     continue
                 self.busy.add((table_id, seat))
-            self.submit(stored, line, seat, number)
+            self.submit(stored, line, seat, known[seat])
 
     def submit(self, stored: Stored, line: list[tuple[int, int]], seat: int, number: int) -> None:
         with self.guard:

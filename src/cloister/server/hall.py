@@ -6,12 +6,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
 
 from cloister.games import GAMES, find_rules
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, RecordError
 from cloister.kernel.game import Game, new_game, replay_record
-from cloister.kernel.words import called, player_name, say
+from cloister.kernel.words import called, player_name, say, told
 from cloister.pictures.scene import WATCHER
 from cloister.server.live import CannotGoOn, LiveTable, load
 from cloister.server.store import (
@@ -78,6 +79,11 @@ class Sight:
     def host(self) -> bool:
         return self.stored.host == self.visitor.id
 
+    def at(self, move: int) -> Game:
+        """The game after so many of the moves that the viewer may know of."""
+        seen = self.live.seen(self.viewer)
+        return self.live.game.at(([0, *seen])[max(0, min(move, len(seen)))])
+
     @property
     def computers(self) -> set[int]:
         return {seat.number for seat in self.stored.seats if seat.computer}
@@ -89,19 +95,15 @@ class Hall:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
-        self.locks: OrderedDict[str, threading.RLock] = OrderedDict()
+        self.locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self.guard = threading.Lock()
         self.seconds_to_think = SECONDS_TO_THINK
         self.on_thinking: Callable[[str], None] = lambda table_id: None  # told when a computer has to move
 
     def lock(self, table_id: str) -> threading.RLock:
-        """The lock of a table. Locks are small and kept longer than tables."""
+        """The lock of a table. There is one as long as somebody holds it or waits for it."""
         with self.guard:
-            lock = self.locks.setdefault(table_id, threading.RLock())
-            self.locks.move_to_end(table_id)
-            while len(self.locks) > 8 * KEPT_IN_MEMORY:
-                self.locks.popitem(last=False)
-            return lock
+            return self.locks.setdefault(table_id, threading.RLock())
 
     # looking
 
@@ -144,7 +146,7 @@ class Hall:
                 "This game was begun by version {begun} of the rules and cannot go on by version {present}: {reason}.",
                 begun=stored.rules,
                 present=find_rules(stored.game).version,
-                reason=error,
+                reason=told(error, language),
             )
             raise Refused(409, problem) from error
         version = live.game.rules.version
@@ -197,7 +199,7 @@ class Hall:
         try:
             game = new_game(rules, dict(plan.options), seed, None)
         except CloisterError as error:
-            raise Refused(422, str(error)) from error
+            raise Refused(422, told(error, language)) from error
         return self.open_table(game, plan, host, language, private=False)
 
     def open_table(
@@ -234,11 +236,12 @@ class Hall:
     # playing
 
     def play(self, table_id: str, visitor: Visitor, seat: int, code: str, at: int, language: str) -> int:
-        """Play a move that was chosen for the decision open since entry `at`; the number of the new entry."""
+        """Play a move that was chosen when the player's page showed `at` entries; how many it shows then."""
 
         def play() -> int:
             sight = self.at_seat(table_id, visitor, seat, language)
-            self.check_move(sight, seat, code, at, language)
+            self.check_time(sight, at, language)
+            self.check_move(sight, seat, code, language)
             return self.append(sight, [Entry("move", seat, " ".join(code.split()))], language)
 
         return self.insist(table_id, play)
@@ -259,12 +262,18 @@ class Hall:
         sight.viewer = seat
         return sight
 
-    def check_move(self, sight: Sight, seat: int, code: str, at: int, language: str) -> None:
-        """Refuse a move that comes too late or is not legal."""
+    def check_time(self, sight: Sight, at: int, language: str) -> None:
+        """Refuse what was chosen for a decision that the player no longer has, such as the second of two clicks."""
+        live, seat = sight.live, sight.viewer
+        if not live.answered[seat] <= at <= live.shown(seat):
+            raise Refused(409, say(language, "The table has changed since: here is how it stands now."))
+
+    def check_move(self, sight: Sight, seat: int, code: str, language: str) -> None:
+        """Refuse a move that is not legal."""
         game = sight.live.game
         if game.over:
             raise Refused(409, say(language, "The game is over."))
-        if seat not in game.actors or not sight.live.answered[seat] <= at <= sight.live.number:
+        if seat not in game.actors:
             raise Refused(409, say(language, "The table has changed since: here is how it stands now."))
         index = game.rules.vocabulary.index(code)
         if index < 0:
@@ -275,7 +284,7 @@ class Hall:
             raise Refused(422, str(reason))
 
     def append(self, sight: Sight, entries: list[Entry], language: str) -> int:
-        """Do what entries say and write them down, unless somebody was faster; the number of the last."""
+        """Do what entries say and write them down, unless somebody was faster; how many the viewer may know of."""
         live = sight.live
         after = live.number
         try:
@@ -289,7 +298,7 @@ class Hall:
             self.forget(live.id)
             raise Overtaken(409, say(language, "The table has changed since: here is how it stands now."))
         self.wake(sight.stored, live)
-        return live.number
+        return live.shown(sight.viewer)
 
     def wake(self, stored: Stored, live: LiveTable) -> None:
         """Let the computer think where it has to move."""
@@ -304,11 +313,12 @@ class Hall:
             live = self.live(stored, "en")
         self.wake(stored, live)
 
-    def undo(self, table_id: str, visitor: Visitor, seat: int, language: str) -> int:
+    def undo(self, table_id: str, visitor: Visitor, seat: int, at: int, language: str) -> int:
         """Take a player's last move back; at a private table the last move, whoever played it."""
 
         def undo() -> int:
             sight = self.at_seat(table_id, visitor, seat, language)
+            self.check_time(sight, at, language)
             problem = undo_problem(sight, language)
             if problem:
                 raise Refused(409, problem)
@@ -317,11 +327,12 @@ class Hall:
 
         return self.insist(table_id, undo)
 
-    def redo(self, table_id: str, visitor: Visitor, seat: int, language: str) -> int:
+    def redo(self, table_id: str, visitor: Visitor, seat: int, at: int, language: str) -> int:
         """Play again what a player took back."""
 
         def redo() -> int:
             sight = self.at_seat(table_id, visitor, seat, language)
+            self.check_time(sight, at, language)
             player = redo_player(sight)
             if player == WATCHER:
                 raise Refused(409, say(language, "There is nothing to play again."))
@@ -332,7 +343,7 @@ class Hall:
     # computer players
 
     def computer_moves(self, table_id: str, seat: int, number: int, codes: list[str]) -> None:
-        """Play what a computer player has thought of at entry `number`, as far as it still fits."""
+        """Play what a computer player has thought of when `number` entries were known to him, as far as it fits."""
 
         def play() -> int:
             stored = self.stored(table_id, "en")
@@ -413,7 +424,7 @@ class Hall:
         drawn anew."""
         with self.lock(table_id):
             sight = self.look(table_id, visitor, seat, language)
-            game = sight.live.game if move is None else sight.live.game.at(clamp(move, sight.live.game))
+            game = sight.live.game if move is None else sight.at(move)
             imagined = game.imagine(sight.viewer, secrets.randbits(64))
             plan = Plan(
                 game.rules.name,
@@ -434,17 +445,18 @@ class Hall:
             try:
                 return sight.live.game.record()
             except RecordError as error:
-                raise Refused(409, str(error)) from error
+                raise Refused(409, told(error, language)) from error
 
     def upload(self, text: str, visitor: Visitor, language: str) -> str:
         """A table with a recorded game: to be looked at, or played on where it is not over."""
         try:
             record = records.parse(text)
             if len(record.moves) > MOST_MOVES:
-                raise RecordError(f"the record has {len(record.moves)} moves: more than {MOST_MOVES}")
+                count = len(record.moves)
+                raise RecordError("the record has {count} moves: more than {most}", count=count, most=MOST_MOVES)
             game = replay_record(find_rules(record.header.get("game", "")), record, None)
-        except (CloisterError, ValueError) as error:  # numbers may be too long to be read
-            raise Refused(422, str(error)) from error
+        except CloisterError as error:
+            raise Refused(422, told(error, language)) from error
         title = say(language, "A game from a record")
         plan = Plan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
         start = new_game(game.rules, dict(game.options), game.seed, None)
@@ -466,11 +478,6 @@ def one_line(text: str, length: int) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:length].strip()
 
 
-def clamp(move: int, game: Game) -> int:
-    """A number of moves that this game has."""
-    return max(0, min(move, len(game.played)))
-
-
 def undo_problem(sight: Sight, language: str) -> str:
     """Why the viewer cannot take his last move back; empty if he can."""
     if sight.viewer == WATCHER:
@@ -488,12 +495,12 @@ def undo_problem(sight: Sight, language: str) -> str:
 
 
 def redo_player(sight: Sight) -> int:
-    """Whose move can be played again: the viewer's, at a private table anybody's. WATCHER if there is none."""
-    for player in sight.live.game.actors if sight.stored.private else [sight.viewer]:
-        lines = sight.live.undone[player] if player != WATCHER else []
-        if lines and lines[-1][0][1] in sight.live.game.table.choices[player]:
-            return player
-    return WATCHER
+    """Whose move can be played again: the viewer's, at a private table the last that was taken back. WATCHER if
+    there is none."""
+    able = sight.live.last_undone()
+    if sight.stored.private:
+        return able[0] if able else WATCHER
+    return sight.viewer if sight.viewer in able else WATCHER
 
 
 def new_id() -> str:

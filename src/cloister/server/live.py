@@ -16,37 +16,59 @@ Line = list[tuple[int, int]]  # moves as pairs of a player and a move's index
 
 @dataclass(slots=True)
 class LogLine:
-    """What a move did. `number` is how many moves had been played with it."""
+    """What a move did. `number` is how many moves had been played with it.
+
+    A server holds tens of thousands of these. So the events are kept as JSON, a fifth of the memory of the objects.
+    """
 
     number: int
     player: int
-    events: list[Event]
+    packed: str
     headings: dict[str, str]  # where in the game it was played, in every language: lines are grouped by it
     revealed: bool  # it showed something that nobody knew: it cannot be taken back
-    told: tuple[tuple[str, ...], str] = ((), "")  # its text as it was last asked for, with the language and names
+    text: str = ""  # what it tells, once asked for, in the table's voice
+
+    @property
+    def events(self) -> list[Event]:
+        return [Event(kind, player, data) for kind, player, *data in json.loads(self.packed)]
 
 
 class CannotGoOn(CloisterError):
     """A table of other rules whose moves no longer lead where they led."""
 
 
+@dataclass(slots=True)
+class Undone:
+    """Moves that were taken back by an entry, to be played again."""
+
+    number: int
+    line: Line
+
+
 class LiveTable:
     """The game of a table after its first `number` entries.
 
-    `answered[player]` is the number of the entry after which the player's present decision stood open: a move that was
-    chosen for an earlier one is not taken for this.
+    While all act in secret, nobody may know how much the others have done. So every viewer has a count of his own:
+    entries that he may know of (`shown`) and moves that he may know of (`seen`). Pages and programs get only these.
+
+    `answered[player]` is his count of entries after which his present decision stood open: a move that was chosen for
+    an earlier one is not taken for this.
     """
 
     def __init__(self, stored: Stored) -> None:
         self.id = stored.id
+        self.private = stored.private  # one person plays all seats: nothing is a secret to him
         self.game = begin(stored)
         self.number = 0
         self.log: list[LogLine] = []
-        self.undone: list[list[Line]] = self.nothing_undone()  # by player: what he can play again
+        self.voice: tuple[str, ...] = ()  # the language and the names by which the log was told last
+        self.undone = self.nothing_undone()  # by player: what he can play again
         self.answered = [0] * self.game.players
         self.secret_from = 0  # how many moves had been played when the phase began in which all act in secret now
+        self.public = 0  # how many entries everybody may know of: all before that phase
+        self.own = [0] * self.game.players  # each player's entries since
 
-    def nothing_undone(self) -> list[list[Line]]:
+    def nothing_undone(self) -> list[list[Undone]]:
         return [[] for _ in range(self.game.players)]
 
     # reading
@@ -62,15 +84,25 @@ class LiveTable:
         choices = [[move.code for move in self.game.moves(player)] for player in range(self.game.players)]
         return hashlib.sha256(json.dumps([choices, self.game.scores()]).encode()).hexdigest()
 
-    def visible(self, line: LogLine, viewer: int) -> bool:
-        """Whether a viewer may read a line of the log now."""
-        return line.number <= self.secret_from or line.player == viewer
+    def shown(self, viewer: int) -> int:
+        """How many entries a viewer may know of."""
+        if self.private:
+            return self.number
+        return self.public + (self.own[viewer] if viewer >= 0 else 0)
+
+    def seen(self, viewer: int) -> list[int]:
+        """The moves that a viewer may know of: for each, how many had been played with it."""
+        last = len(self.log)
+        if self.private:
+            return list(range(1, last + 1))
+        since = [number for number in range(self.secret_from + 1, last + 1) if self.log[number - 1].player == viewer]
+        return [*range(1, self.secret_from + 1), *since]
 
     # entries
 
     def apply(self, entry: Entry) -> None:
         """Do what an entry says. The entry must be possible."""
-        before = self.decisions()
+        before, phase, secret = self.decisions(), self.secret_from, self.game.table.together
         if entry.kind == "move":
             if self.game.table.together:
                 self.undone[entry.player] = []
@@ -80,13 +112,22 @@ class LiveTable:
         elif entry.kind == "undo":
             self.take_back(entry.player)
         else:
-            for player, move in self.undone[entry.player].pop():
+            for player, move in self.undone[entry.player].pop().line:
                 self.play(player, move)
         self.number += 1
+        self.count(entry.player, secret and self.game.table.together and self.secret_from == phase)
         after = self.decisions()
         for player in range(self.game.players):
-            if player == entry.player or before[player] != after[player]:
-                self.answered[player] = self.number
+            if self.private or player == entry.player or before[player] != after[player]:
+                self.answered[player] = self.shown(player)
+
+    def count(self, player: int, secret: bool) -> None:
+        """Count an entry for those who may know of it."""
+        if secret:
+            self.own[player] += 1
+        else:
+            self.public = self.number
+            self.own = [0] * self.game.players
 
     def play(self, player: int, move: int) -> None:
         game = self.game
@@ -98,7 +139,14 @@ class LiveTable:
         revealed = game.rules.revealed(before, game.table)
         if not same_phase(before, game.table):
             self.secret_from = len(game.played)
-        self.log.append(LogLine(len(game.played), player, events, headings, revealed))
+        self.log.append(LogLine(len(game.played), player, pack(events), headings, revealed))
+
+    def speak(self, voice: tuple[str, ...]) -> None:
+        """Have the log told in a language and with these names from now on."""
+        if self.voice != voice:
+            self.voice = voice
+            for line in self.log:
+                line.text = ""
 
     def decisions(self) -> list[tuple[object, ...]]:
         """Each player's open decision, to see whether it has changed."""
@@ -119,8 +167,11 @@ class LiveTable:
         first = self.last_move_of(player)
         if first < 0:
             return "none"
-        secret = first >= self.secret_from and self.game.table.together
-        for line in self.log[first:]:
+        together = self.game.table.together
+        secret = together and first >= self.secret_from
+        people = set(range(self.game.players)) - computers - {player}
+        unknown = together and not secret and bool(people)  # whether they have decided is not for him to know
+        for line in self.log[first : self.secret_from] if unknown else self.log[first:]:
             if line.player == player and line.revealed:
                 return "chance"
             if secret or line.player == player:
@@ -129,7 +180,7 @@ class LiveTable:
                 return "others"
             if line.revealed:
                 return "chance"
-        return ""
+        return "others" if unknown else ""
 
     def last_move_of(self, player: int) -> int:
         for number in range(len(self.game.played) - 1, -1, -1):
@@ -142,11 +193,21 @@ class LiveTable:
         first = self.last_move_of(player)
         played = self.game.played
         if self.game.table.together and first >= self.secret_from:
-            self.undone[player].append([played[first]])
+            self.undone[player].append(Undone(self.number, [played[first]]))
             self.replay(played[:first] + played[first + 1 :])
         else:
-            self.undone[player].append(played[first:])
+            self.undone[player].append(Undone(self.number, played[first:]))
             self.replay(played[:first])
+
+    def can_redo(self, player: int) -> bool:
+        """Whether a player can play again what he took back last."""
+        undone = self.undone[player]
+        return bool(undone) and undone[-1].line[0][1] in self.game.table.choices[player]
+
+    def last_undone(self) -> list[int]:
+        """Who can play something again, whoever took back last first."""
+        able = [player for player in range(self.game.players) if self.can_redo(player)]
+        return sorted(able, key=lambda player: -self.undone[player][-1].number)
 
     def replay(self, line: Line) -> None:
         """Go through a game from its start again."""
@@ -155,6 +216,11 @@ class LiveTable:
         self.secret_from = 0
         for player, move in line:
             self.play(player, move)
+
+
+def pack(events: list[Event]) -> str:
+    """Events as a log line keeps them."""
+    return json.dumps([[event.kind, event.player, *event.data] for event in events], separators=(",", ":"))
 
 
 def same_phase(before: Table, after: Table) -> bool:
@@ -184,7 +250,8 @@ def load(stored: Stored, entries: list[Entry]) -> LiveTable:
         for entry in entries:
             live.apply(entry)
     except (IllegalMove, IndexError) as error:
-        raise CannotGoOn(f"move {live.number + 1} is no longer possible: {error}") from error
+        number = live.number + 1
+        raise CannotGoOn("move {number} is no longer possible: {problem}", number=number, problem=error) from error
     if stored.rules != rules.version and live.state() != stored.state:
-        raise CannotGoOn(f"by rules version {rules.version} its moves lead to another position")
+        raise CannotGoOn("by rules version {version} its moves lead to another position", version=rules.version)
     return live

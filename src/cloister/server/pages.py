@@ -1,7 +1,6 @@
 """The pages, and the stream that keeps an open table up to date."""
 
 import asyncio
-import functools
 import hashlib
 import json
 from collections import OrderedDict
@@ -226,9 +225,10 @@ def table(request: Request, table_id: str, seat: int | None = None, at: int | No
 
 
 def version(sight: Sight) -> str:
-    """Changes with everything that a page of the table shows."""
-    seats = repr([(seat.kind, seat.name) for seat in sight.stored.seats])
-    return f"{sight.live.number}-{hashlib.sha256(seats.encode()).hexdigest()[:8]}"
+    """Changes with everything that a page of the table shows, and with nothing that its viewer may not know."""
+    seats = [(seat.kind, seat.name) for seat in sight.stored.seats]
+    shown = repr([seats, sight.live.game.actors, sight.viewer])
+    return f"{sight.live.shown(sight.viewer)}-{hashlib.sha256(shown.encode()).hexdigest()[:8]}"
 
 
 class Drawn:
@@ -296,22 +296,31 @@ def event_stream(messages: AsyncIterator[str]) -> StreamingResponse:
 async def changed_parts(
     request: Request, person: Person, table_id: str, seat: int | None, known: str
 ) -> AsyncIterator[str]:
-    """A message with what has changed on a page. One page is drawn at a time, so that moves are never kept waiting."""
+    """A message with what has changed on a page. One page is drawn at a time, so that moves are never kept waiting.
+
+    Between messages nothing keeps a page in memory: not this frame, and not the response, which holds on to the last
+    piece that it sent. That is the empty line by which a message ends.
+    """
     sent: dict[str, int] = {}  # hashes of the parts that the page has
     async for number in new_versions(request, person, table_id, seat, known):
         if number.startswith((":", "event:")):
             yield number
             continue
         limiter: CapacityLimiter = request.app.state.drawing
-        drawn = functools.partial(current, request, person, table_id, seat)
         try:
-            number, parts = await to_thread.run_sync(drawn, limiter=limiter)
+            yield await to_thread.run_sync(news, request, person, table_id, seat, sent, limiter=limiter)
         except Refused as refused:
             yield refusal(refused)
             return
-        new = {name: html for name, html in parts.items() if sent.get(name) != hash(html)}
-        sent = {name: hash(html) for name, html in parts.items()}
-        yield f"data: {json.dumps({'version': number, 'parts': new})}\n\n"
+        yield "\n"
+
+
+def news(request: Request, person: Person, table_id: str, seat: int | None, sent: dict[str, int]) -> str:
+    """The parts of a page that differ from those `sent`, as a line of data, and from now on they are sent."""
+    number, parts = current(request, person, table_id, seat)
+    new = {name: html for name, html in parts.items() if sent.get(name) != hash(html)}
+    sent |= {name: hash(html) for name, html in parts.items()}
+    return f"data: {json.dumps({'version': number, 'parts': new})}\n"
 
 
 async def new_versions(
@@ -417,18 +426,22 @@ def play(
 
 
 @pages.post("/tables/{table_id}/undo")
-def undo(request: Request, table_id: str, seat: Annotated[int, Form()], csrf: Text = "") -> Response:
+def undo(
+    request: Request, table_id: str, seat: Annotated[int, Form()], at: Annotated[int, Form()], csrf: Text = ""
+) -> Response:
     check_forgery(request, csrf)
     person = known_person(request)
-    hall_of(request).undo(table_id, person.visitor, seat, person.language)
+    hall_of(request).undo(table_id, person.visitor, seat, at, person.language)
     return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
 
 
 @pages.post("/tables/{table_id}/redo")
-def redo(request: Request, table_id: str, seat: Annotated[int, Form()], csrf: Text = "") -> Response:
+def redo(
+    request: Request, table_id: str, seat: Annotated[int, Form()], at: Annotated[int, Form()], csrf: Text = ""
+) -> Response:
     check_forgery(request, csrf)
     person = known_person(request)
-    hall_of(request).redo(table_id, person.visitor, seat, person.language)
+    hall_of(request).redo(table_id, person.visitor, seat, at, person.language)
     return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
 
 

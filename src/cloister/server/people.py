@@ -48,6 +48,11 @@ def person_of(request: Request) -> Person:
     return Person(visitor or Visitor(NOBODY, ""), token or new_secret(), not sent, language)
 
 
+def stranger(request: Request) -> Person:
+    """Who asks, as far as he can be told from the request alone: his language."""
+    return Person(Visitor(NOBODY, ""), "", False, language_of(request))
+
+
 def known_person(request: Request, name: str = "") -> Person:
     """Who asks for something to be done: he is written down, under the name he gives."""
     hall: Hall = request.app.state.hall

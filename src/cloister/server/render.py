@@ -17,7 +17,7 @@ from cloister.pictures.marks import number
 from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.computers import computer_name
-from cloister.server.hall import Sight, clamp, redo_player, undo_problem
+from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.live import LogLine
 
 HERE = Path(__file__).resolve().parent
@@ -97,12 +97,12 @@ class View:
         self.sight = sight
         self.language = language
         live = sight.live
-        self.last = len(live.game.played)
-        self.number = self.last if at is None else clamp(at, live.game)
-        self.past = self.number < self.last
-        self.game: Game = live.game.at(self.number) if self.past else live.game
         self.viewer = sight.viewer
-        self.voice = (language, *sight.names)  # how the log is told, one object for all its lines
+        self.shown = live.shown(self.viewer)
+        self.last = len(live.seen(self.viewer))
+        self.number = self.last if at is None else max(0, min(at, self.last))
+        self.past = self.number < self.last
+        self.game: Game = sight.at(self.number) if self.past else live.game
         self.table = self.game.rules.seen(self.game.table, self.viewer)
         self.drawing = DRAWINGS[self.game.rules.name]
         acts = not self.past and self.viewer in self.game.actors
@@ -181,27 +181,29 @@ class View:
         """What happened, the last first, as far as the viewer may know it."""
         live = self.sight.live
         own = live.last_move_of(self.viewer) if self.viewer != WATCHER else len(live.log)
+        live.speak((self.language, *self.sight.names))
         lines = []
         with called(self.sight.names):
-            for line in reversed(live.log[-OLD_LINES:]):
-                if line.events and live.visible(line, self.viewer):
-                    text = self.told(line)
-                    new = line.number > own + 1 and line.player != self.viewer
-                    lines.append(Line(line.number, line.player, text, line.headings[self.language], new))
+            for number, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_LINES:]):
+                line = live.log[played - 1]
+                text = self.told(line)
+                if text:
+                    new = played > own + 1 and line.player != self.viewer
+                    lines.append(Line(number, line.player, text, line.headings[self.language], new))
         return lines
 
     def told(self, line: LogLine) -> str:
         """What a move did, in one line. A name that several events begin with is said once."""
-        key = self.voice
-        if line.told[0] != key:
+        if not line.text:
             game = self.sight.live.game
-            texts = [game.rules.tell(game.table, event, self.language) for event in line.events]
+            events = line.events
+            texts = [game.rules.tell(game.table, event, self.language) for event in events]
             short = texts[:1]
-            for event, before, text in zip(line.events[1:], line.events, texts[1:]):
+            for event, before, text in zip(events[1:], events, texts[1:]):
                 name = f"{self.sight.names[event.player]} " if 0 <= event.player < len(self.sight.names) else ""
                 short.append(text.removeprefix(name) if event.player == before.player else text)
-            line.told = (key, " · ".join(short))
-        return line.told[1]
+            line.text = " · ".join(short)
+        return line.text
 
 
 def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:

@@ -5,12 +5,13 @@ import hmac
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 COOKIE = "cloister"  # holds the visitor's secret
@@ -92,10 +93,13 @@ class Buckets:
 
 
 class Guard:
-    """Wraps the application: sizes, rates, headers."""
+    """Wraps the application: sizes, rates, headers. `refuse` gives the answer to who exceeds a limit."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, regulars: Regulars) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, regulars: Regulars, refuse: Callable[[Request, int, Limits], Response]
+    ) -> None:
         self.app = app
+        self.refuse = refuse
         self.limits = limits
         self.regulars = regulars
         self.buckets = Buckets(limits)
@@ -106,9 +110,8 @@ class Guard:
             return
         wait = self.buckets.wait(client_of(scope, self.regulars))
         if wait > 0:
-            answer = JSONResponse(
-                {"detail": "too many requests: wait a moment"}, 429, {"Retry-After": str(int(wait) + 1)}
-            )
+            answer = self.refuse(Request(scope), 429, self.limits)
+            answer.headers["Retry-After"] = str(int(wait) + 1)
             await answer(scope, receive, with_headers(send))
             return
         body = LimitedBody(receive, send, self.limits.body)
@@ -119,7 +122,7 @@ class Guard:
             with suppress(ClientDisconnect):
                 await self.app(scope, body.receive, with_headers(body.send))
         if body.too_long and not body.answered:
-            answer = JSONResponse({"detail": f"too long: at most {self.limits.body} bytes are taken"}, 413)
+            answer = self.refuse(Request(scope), 413, self.limits)
             await answer(scope, receive, with_headers(send))
 
 

@@ -104,7 +104,9 @@ def read_table(box: Box, data: dict[str, Any], level: str) -> JoanTable:
     table.follower = FOLLOWER_IDS.index(data["follower"]) if data["follower"] else -1
     table.origin = int(data["origin"])
     if len(data["players"]) != box.players:
-        raise PositionError(f"there are {len(data['players'])} sheets instead of {box.players}")
+        raise PositionError(
+            "there are {count} sheets instead of {players}", count=len(data["players"]), players=box.players
+        )
     for sheet, written in zip(table.players, data["players"]):
         read_sheet(sheet, written)
     for location in range(LOCATIONS):
@@ -153,7 +155,7 @@ def read_joan(joan: Joan, data: dict[str, Any]) -> None:
 def counts(names: list[str], data: dict[str, Any]) -> list[int]:
     unknown = sorted(set(data) - set(names))
     if unknown:
-        raise PositionError(f"there is no {', '.join(unknown)}: expected some of {', '.join(names)}")
+        raise unknown_names(unknown, names)
     return [int(data.get(name, 0)) for name in names]
 
 
@@ -161,11 +163,16 @@ def bits(names: list[str], members: list[Any]) -> int:
     """A set of names as bits."""
     unknown = [str(member) for member in members if member not in names]
     if unknown:
-        raise PositionError(f"there is no {', '.join(unknown)}: expected some of {', '.join(names)}")
+        raise unknown_names(unknown, names)
     total = 0
     for member in members:
         total |= 1 << names.index(str(member))
     return total
+
+
+def unknown_names(unknown: list[str], names: list[str]) -> PositionError:
+    expected = ", ".join(names)
+    return PositionError("there is no {names}: expected some of {all}", names=", ".join(unknown), all=expected)
 
 
 def number_bits(numbers: list[Any]) -> int:

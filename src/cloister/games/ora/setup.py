@@ -99,7 +99,7 @@ def read_table(box: Box, players: int, data: dict[str, Any]) -> OraTable:
     table.new_cards = [CARD_NUMBERS[name] for name in data["new_cards"]]
     table.covered = [CARD_NUMBERS[name] for name in data["covered"]]
     if len(data["players"]) != players or not 0 <= table.start_player < players:
-        raise PositionError(f"the position is not one of {players} players")
+        raise PositionError("the position is not one of {players} players", players=players)
     if (data["neutral"] is not None) != (box.course == "solo"):
         raise PositionError("a neutral player belongs to the solo game, and only there")
     neutral = [] if data["neutral"] is None else [data["neutral"]]
@@ -120,14 +120,17 @@ def read_player(box: Box, data: dict[str, Any]) -> Player:
         player.goods[GOOD_IDS.index(name)] = count
     player.clergy = [AT_HOME if card is None else CARD_NUMBERS[card] for card in data["clergy"]]
     if len(player.clergy) != 1 + box.lay_brothers:
-        raise PositionError(f"a player has {len(player.clergy)} clergy instead of {1 + box.lay_brothers}")
+        count, expected = len(player.clergy), 1 + box.lay_brothers
+        raise PositionError("a player has {count} clergy instead of {expected}", count=count, expected=expected)
     player.hand = [SETTLEMENT_IDS.index(name) for name in data["settlements"]]
     read_ground(player, data["tiles"])
     for place, name in data["land"].items():
         column, _comma, row = place.partition(",")
         cell = cell_at(int(column), int(row))
         if cell not in player.cells:
-            raise PositionError(f"there is no cell {place} on the land of the player who has {name} there")
+            raise PositionError(
+                "there is no cell {place} on the land of the player who has {name} there", place=place, name=name
+            )
         if name in ("forest", "moor"):
             player.lay(cell, name)
         elif name in SETTLEMENT_IDS:
@@ -152,12 +155,12 @@ def read_ground(player: Player, tiles: list[list[Any]]) -> None:
         kind = TILE_KINDS.index(name)
         if kind < COASTAL_PLOT:
             if row not in (player.top - 1, player.bottom + 1):
-                raise PositionError(f"a district cannot lie in row {row}")
+                raise PositionError("a district cannot lie in row {row}", row=row)
             player.add_district(kind, row < player.top)
         elif player.plot_fits(kind, row):
             player.add_plot(kind, row)
         else:
-            raise PositionError(f"a plot cannot lie in row {row}")
+            raise PositionError("a plot cannot lie in row {row}", row=row)
     player.contents = [EMPTY] * CELLS
     player.forests = 0
     player.moors = 0

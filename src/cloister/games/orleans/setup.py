@@ -141,7 +141,11 @@ def check_shape(table: OrleansTable, players: int) -> None:
         and (table.coins < 0) == (box.money == 0)
     )
     if not right or not right_hourglass(table):
-        raise PositionError(f"the position is not one of {players} players in the {box.edition} edition")
+        raise PositionError(
+            "the position is not one of {players} players in the {edition} edition",
+            players=players,
+            edition=box.edition,
+        )
 
 
 def right_hourglass(table: OrleansTable) -> bool:
@@ -192,7 +196,10 @@ def read_player(box: Box, data: dict[str, Any]) -> Player:
     for name, tokens in data["places"].items():
         place = PLACE_IDS.index(name)
         if len(tokens) != len(box.needs[place]):
-            raise PositionError(f"{name} has {len(tokens)} spaces instead of {len(box.needs[place])}")
+            count, expected = len(tokens), len(box.needs[place])
+            raise PositionError(
+                "{place} has {count} spaces instead of {expected}", place=name, count=count, expected=expected
+            )
         for number, token in enumerate(tokens):
             if token is not None:
                 player.spaces[place * SPACES + number] = TECHNOLOGY if token == "technology" else KIND_IDS.index(token)

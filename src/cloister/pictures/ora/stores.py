@@ -150,4 +150,5 @@ def stores_part(table: OraTable, player: int, pen: Pen) -> Part:
     top = GOODS_TOP + rows * GOODS_PITCH + 4
     body = sums(table, player, pen) + clergy(table, player, pen) + goods(table, player, pen)
     body += settlements(table, player, top, pen)
-    return Part("stores", WIDTH, HEIGHT, body)
+    label = say(pen.language, "Stores of {player}", player=pen.names[player])
+    return Part("stores", WIDTH, HEIGHT, body, label)

@@ -112,6 +112,11 @@ def goods_on(view: View, route_: int) -> str:
 # towns
 
 
+def map_name(view: View, town_: int) -> str:
+    """A town's name where there is little room for it."""
+    return layout().towns[town_].short or town_name(view.table, town_)
+
+
 def town(view: View, town_: int) -> str:
     """A town with its name, and the stations and merchants in it."""
     spot = town_spot(town_)
@@ -120,8 +125,7 @@ def town(view: View, town_: int) -> str:
     body = circle(spot.x, spot.y, TOWN_REACH, "hit") + circle(spot.x, spot.y, ring, "halo")
     body += circle(spot.x, spot.y, ring, "edge")
     body += use("city" if big else "town", spot.x - size / 2, spot.y - size * 0.58, size)
-    name = spot.short or town_name(view.table, town_)
-    body += text(*spot.label, name, "town-name city-name" if big else "town-name", "middle")
+    body += text(*spot.label, map_name(view, town_), "town-name city-name" if big else "town-name", "middle")
     body += stations(view, town_, spot) + merchants(view, town_, spot)
     return view.pen.thing(keys.town_key(town_), body, town_label(view, town_), "town")
 

@@ -8,6 +8,7 @@ from cloister.games.orleans.words import town_name
 from cloister.kernel.words import say
 from cloister.pictures.marks import box, shortened, text, use
 from cloister.pictures.orleans import keys
+from cloister.pictures.orleans.map import map_name
 from cloister.pictures.orleans.tokens import tick
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import About, Panel, Part
@@ -16,7 +17,6 @@ WIDTH = 222
 ROW = 24
 ICON = 16
 POINTS = 20
-NAME_LIMIT = 18
 GOODS_RIGHT = WIDTH - POINTS - 8
 
 
@@ -33,12 +33,12 @@ def order_row(view: View, order: int, y: float) -> str:
     table = view.table
     frame = (1, y + 1, WIDTH - 2, ROW - 2)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
-    body += text(6, y + 16, shortened(town_name(table, table.box.order_town[order]), NAME_LIMIT), "order-town")
+    body += text(6, y + 16, map_name(view, table.box.order_town[order]), "order-town")
     wanted = [good for good in range(GOODS) for _ in range(table.box.order_goods[order][good])]
     for number, good in enumerate(reversed(wanted)):
         body += use(f"g-{GOOD_IDS[good]}", GOODS_RIGHT - (number + 1) * (ICON + 1), y + 4, ICON)
     body += use("v-laurel", GOODS_RIGHT + 4, y + 2, POINTS)
-    body += text(GOODS_RIGHT + 4 + POINTS / 2, y + 16, table.box.order_points[order], "on-coin", "middle")
+    body += text(GOODS_RIGHT + 4 + POINTS / 2, y + 16, table.box.order_points[order], "order-points", "middle")
     if has_goods(view.owner, order):
         body += tick(GOODS_RIGHT - (len(wanted) + 1) * (ICON + 1) + 6, y + ROW / 2, 6)
     return view.pen.thing(keys.order_key(order_name(view, order)), body, order_label(view, order), "item")

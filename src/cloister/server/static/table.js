@@ -61,15 +61,20 @@ const thingsOf = (key) => document.querySelectorAll(`[data-key="${CSS.escape(key
 // the answer to one's own.
 let awaited = 0;
 
-async function play(code) {
-  const form = bar();
+function play(code) {
   if (awaited) return;
   closeAbout();
   own = true;
+  act("moves", { move: code });
+}
+
+// Do something at the table as it is shown: nothing else is sent until the page shows it done.
+async function act(what, more = {}) {
+  if (awaited) return;
   awaited = Infinity;
   rest();
   try {
-    const told = await post("moves", { seat: Number(data.seat), move: code, at: Number(form.dataset.number) });
+    const told = await post(what, { seat: Number(data.seat), at: Number(bar().dataset.number), ...more });
     awaited = told.number;
     rest();
   } catch (problem) {
@@ -493,10 +498,11 @@ function copy(button) {
 async function send(button) {
   if (button.getAttribute("aria-disabled") === "true") return toast(button.title);
   const what = button.dataset.post;
+  if (what !== "try") return act(what);
   const seat = Number(data.seat);
   try {
-    const told = await post(what, what === "try" ? { seat: seat >= 0 ? seat : null, at: past } : { seat });
-    if (what === "try") location.assign(`/tables/${told.id}`);
+    const told = await post(what, { seat: seat >= 0 ? seat : null, at: past });
+    location.assign(`/tables/${told.id}`);
   } catch (problem) {
     toast(problem.message);
   }

@@ -1,0 +1,82 @@
+"""A server that runs for months holds little, and no more of it the longer it runs. tools/load.py measures it."""
+
+import asyncio
+import gc
+import sys
+from pathlib import Path
+
+import hall_tools
+import pytest
+from fastapi import Request
+from hall_tools import Room
+from server_tools import Inside
+
+from cloister.server import hall as halls
+from cloister.server.app import create_app
+from cloister.server.hall import Plan
+from cloister.server.pages import changed_parts
+from cloister.server.people import Person
+
+room = hall_tools.room
+
+
+def test_few_tables_stay_in_memory(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "KEPT_IN_MEMORY", 3)
+    tables = [room.table("ora", "me", "me") for _ in range(6)]
+    assert list(room.hall.tables) == tables[3:]
+    room.play_first(tables[0], 1)
+    assert list(room.hall.tables) == [*tables[4:], tables[0]]
+
+
+def test_locks_are_kept_only_while_somebody_holds_them(room: Room) -> None:
+    table = room.table("ora", "me", "me")
+    with room.hall.lock(table):
+        assert room.hall.lock(table) is room.hall.lock(table)
+        assert list(room.hall.locks) == [table]
+    gc.collect()
+    assert list(room.hall.locks) == []
+
+
+def test_the_log_is_told_anew_in_another_voice(room: Room) -> None:
+    live = room.hall.look(room.table("ora", "me", "me"), room.ann, 0, "en").live
+    room.play_first(live.id, 3)
+    assert [event.kind for line in live.log for event in line.events]
+    live.speak(("en", "Ann", "Ann"))
+    live.log[0].text = "told"
+    live.speak(("en", "Ann", "Ann"))
+    assert live.log[0].text == "told"
+    live.speak(("fr", "Ann", "Ann"))
+    assert live.log[0].text == ""
+
+
+def test_no_page_is_kept_between_messages(tmp_path: Path) -> None:
+    """Hundreds may be open: what was sent to them is not theirs to keep."""
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}")
+    Inside(app)
+    hall = app.state.hall
+    visitor = hall.store.new_visitor("v" * 32, "Ann")
+    stored, _links = hall.create(Plan("ora", {"players": 2}, ["me", "open"], []), visitor, "en")
+    person = Person(visitor, "v" * 32, False, "en")
+
+    async def follow() -> tuple[str, int]:
+        messages = changed_parts(Request({"type": "http", "app": app}), person, stored.id, 0, "")
+        page = await anext(messages)
+        assert await anext(messages) == "\n"
+        waiting = asyncio.ensure_future(anext(messages))
+        await asyncio.sleep(0.3)
+        held = sys.getrefcount(page)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        return page, held
+
+    page, held = asyncio.run(follow())
+    assert page.startswith("data: ") and len(page) > 50_000
+    assert held == 2  # by the variable and by the count itself
+
+
+def test_made_up_methods_are_counted_together(tmp_path: Path) -> None:
+    client = Inside(create_app(f"sqlite:///{tmp_path / 'tables.db'}"))
+    for number in range(5):
+        client.request(f"METHOD{number}", "/")
+    numbers = client.request("GET", "/metrics").text
+    assert 'method="other"' in numbers and "METHOD" not in numbers

@@ -1,0 +1,107 @@
+"""Records that come and go, and tables that were begun by other rules."""
+
+import random
+from collections.abc import Callable
+
+import hall_tools
+import pytest
+from hall_tools import Room, refused
+from random_games import random_game
+
+from cloister.games import GAMES
+
+room = hall_tools.room
+
+
+# records
+
+
+def test_a_record_is_given_when_the_game_is_over(room: Room) -> None:
+    game = random_game("ora", {"players": 2, "length": "short"}, 3)
+    record = game.record()
+    table = room.hall.upload(record.rsplit(";", 1)[0] + "\n", room.ann, "en")
+    assert "over" in refused(409, lambda: room.hall.record(table, room.ann, "en"))
+    code = game.rules.vocabulary.codes[game.played[-1][1]]
+    room.play(table, game.played[-1][0], code)
+    assert room.hall.record(table, room.cyd, "en") == record
+    stored = room.hall.stored(table, "en")
+    assert stored.over and stored.result == [score[0] for score in game.scores()]
+    refused(409, lambda: room.hall.play(table, room.ann, 0, code, room.number(table), "en"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_record_can_be_uploaded(room: Room, name: str) -> None:
+    record = random_game(name, {"players": 2}, 1).record()
+    table = room.hall.upload(record, room.ann, "en")
+    assert room.hall.record(table, room.bob, "en") == record
+    copy = room.hall.try_out(table, room.ann, None, 30, "en")
+    assert "position" in refused(409, lambda: finish_and_record(room, copy))
+
+
+def finish_and_record(room: Room, table: str) -> None:
+    """The record of a table that began from a position, once its game is over."""
+    chance = random.Random(1)
+    with room.hall.lock(table):
+        live = room.hall.look(table, room.ann, None, "en").live
+        while not live.game.over:
+            seat = chance.choice(live.game.actors)
+            live.game.play(chance.choice(live.game.moves(seat)), seat)
+        room.hall.record(table, room.ann, "en")
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (lambda text: "", "not a record"),
+        (lambda text: "\x00\x01", "line 1"),
+        (lambda text: text.replace("game: ora", "game: chess"), "chess"),
+        (lambda text: text.replace("rules: 1", "rules: 99"), "version 99"),
+        (lambda text: text.replace("seed: ", "seed: x"), "seed"),
+        (lambda text: text.replace("seed: ", "seed: " + "9" * 5000), "99…"),
+        (lambda text: text.replace("players: 2", "players: 17"), "players"),
+        (lambda text: text.replace("0: ", "0: dance; ", 1), "dance"),
+        (lambda text: text.replace("\n0: ", f"\n{'9' * 5000}: ", 1), "99…"),
+        (lambda text: text + "0: fell wood\n", "cannot be played"),
+        (lambda text: text + "0: fell wood\n" * 20_001, "more than 20000"),
+    ],
+)
+def test_a_damaged_record_is_refused_with_the_reason(room: Room, damage: Callable[[str], str], words: str) -> None:
+    record = random_game("ora", {"players": 2, "length": "short"}, 3).record()
+    assert words in refused(422, lambda: room.hall.upload(damage(record), room.ann, "en"))
+    assert room.hall.store.tables_of(room.ann.id, 9) == []
+
+
+# rules of another version
+
+
+def test_a_table_of_older_rules_goes_on_if_nothing_has_changed_for_it(room: Room) -> None:
+    table = room.table("orleans", "me", "open")
+    room.play_first(table, 8)
+    before = room.game(table).to_json()
+    room.sql("UPDATE tables SET rules = 0")
+    assert room.game(table).to_json() == before
+    assert room.hall.stored(table, "en").rules == GAMES["orleans"].version
+    room.play_first(table, 1)
+
+
+def test_a_table_of_older_rules_whose_position_has_changed_says_so(room: Room) -> None:
+    table = room.table("ora", "me", "open")
+    room.play_first(table, 8)
+    room.sql("UPDATE tables SET rules = 0, state = 'another'")
+    for action in (
+        lambda: room.hall.look(table, room.ann, 0, "en"),
+        lambda: room.hall.play(table, room.ann, 0, "fell wood", 8, "en"),
+        lambda: room.hall.try_out(table, room.ann, 0, None, "en"),
+    ):
+        message = refused(409, action)
+        assert "version 0" in message and "another position" in message
+    assert room.hall.stored(table, "en").rules == 0
+
+
+def test_a_table_of_older_rules_whose_moves_are_not_legal_any_more_says_which(room: Room) -> None:
+    table = room.table("ora", "me", "open")
+    room.play_first(table, 8)
+    room.sql("UPDATE tables SET rules = 0")
+    room.sql("UPDATE entries SET code = 'build G28' WHERE number = 4")
+    message = refused(409, lambda: room.hall.look(table, room.ann, 0, "en"))
+    assert "version 0" in message and "move 4" in message
