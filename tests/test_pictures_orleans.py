@@ -34,6 +34,7 @@ from cloister.games.orleans.rules import FRAMES
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
 from cloister.pictures.orleans import OrleansDrawing
+from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.layout import layout, route_spot
 from cloister.pictures.scene import WATCHER, Panel, Pen, Scene
 from cloister.pictures.sheet import picture, symbols
@@ -174,6 +175,12 @@ def test_stand_in_with_one_space_needs_no_more_than_the_place() -> None:
     places = {"village": ["technology", "", "craftsman"]}
     found = codes_and_keys(planning(market={"monk": 1}, places=places))
     assert found["place monk village as boatman"] == ["market:monk", "place:village"]
+
+
+def test_every_event_has_a_banner_of_its_own() -> None:
+    drawn = symbols()
+    banners = [drawn[event_symbol(event)] for event in range(len(EVENT_IDS))]
+    assert len(set(banners)) == len(EVENT_IDS)
 
 
 def test_equal_followers_of_market_and_tower_are_told_apart() -> None:
