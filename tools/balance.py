@@ -155,9 +155,10 @@ def main() -> int:
     return 1 if unbalanced(merged(counted)) else 0
 
 
-def unbalanced(tallies: dict[str, Tally]) -> list[str]:
-    """What was never or always taken."""
-    found = [(name, tallies.get(name, Tally()).verdict()) for name in everything()]
+def unbalanced(tallies: dict[str, Tally], least: int = 0) -> list[str]:
+    """What was never or always taken, of all that could be had in so many games: fewer tell nothing."""
+    judged = [name for name in everything() if tallies.get(name, Tally()).games >= least]
+    found = [(name, tallies.get(name, Tally()).verdict()) for name in judged]
     return [f"{name}: {verdict}" for name, verdict in found if verdict]
 
 
