@@ -1,4 +1,4 @@
-"""Compiles the kernel and the games with mypyc while a wheel is built.
+"""Compiles the kernel, the games and the agents with mypyc while a wheel is built.
 
 The sources stay in the wheel beside the compiled modules. Without a C compiler, or with CLOISTER_COMPILE=0, the wheel
 is pure Python. With a compiler, an error in compiling fails the build: a wheel never stays uncompiled unnoticed.
@@ -20,7 +20,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_PACKAGES = ("kernel", "games")
+COMPILED_PACKAGES = ("kernel", "games", "agents")
 
 
 def find_compiler() -> str | None:

@@ -149,13 +149,15 @@ def wait_for(condition: Callable[[], Any], what: str, seconds: float = PATIENCE)
 class Server:
     """A real server process."""
 
-    def __init__(self, database: str, **environment: str) -> None:
+    def __init__(self, database: str, tables: Path | None = None, **environment: str) -> None:
         self.database = database
+        self.tables = tables
         self.environment = environment
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "cloister.cli.main", "serve", "--port", "0", "--database", self.database]
+        command += ["--tables", str(self.tables)] if self.tables else []
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=os.environ | self.environment, cwd=ROOT
         )
@@ -190,8 +192,8 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, **environment: str) -> Iterator[Server]:
-    server = Server(database, **environment)
+def serving(database: str, tables: Path | None = None, **environment: str) -> Iterator[Server]:
+    server = Server(database, tables, **environment)
     try:
         yield server
     finally:

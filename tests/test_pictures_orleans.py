@@ -36,6 +36,7 @@ from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
 from cloister.pictures.loire import layout
 from cloister.pictures.orleans import OrleansDrawing
+from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.layout import route_spot
 from cloister.pictures.scene import WATCHER, Pen, Scene
 from cloister.pictures.sheet import picture, symbols
@@ -152,6 +153,12 @@ def test_stand_in_with_one_space_needs_no_more_than_the_place() -> None:
     places = {"village": ["technology", "", "craftsman"]}
     found = codes_and_keys(planning(market={"monk": 1}, places=places))
     assert found["place monk village as boatman"] == ["market:monk", "place:village"]
+
+
+def test_every_event_has_a_banner_of_its_own() -> None:
+    drawn = symbols()
+    banners = [drawn[event_symbol(event)] for event in range(len(EVENT_IDS))]
+    assert len(set(banners)) == len(EVENT_IDS)
 
 
 def test_equal_followers_of_market_and_tower_are_told_apart() -> None:

@@ -3,16 +3,21 @@
 import itertools
 
 import pytest
+from orleans_tools import position
 from random_games import play_randomly
 
 import cloister
 from cloister.games.orleans.components import Box, open_box
+from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.moves import DONE, PLACE, PLAN_AT
 from cloister.games.orleans.pieces import (
     ALCHEMY,
     ANY,
     ARCHITECTURE,
     ARSONIST,
     BASE_DEEDS,
+    BASE_PLACES,
+    BOARD_PLACES,
     BOATMAN,
     CHARACTERS,
     COURT,
@@ -28,6 +33,7 @@ from cloister.games.orleans.pieces import (
     OPEN_ORDERS,
     ORDER_CARDS,
     ORLEANS,
+    PLACE_IDS,
     RESEARCH,
     SHEEP_BREEDING,
     SILENTIUM,
@@ -36,6 +42,7 @@ from cloister.games.orleans.pieces import (
     THANKSGIVING,
     TOWING,
     TOWN_IDS,
+    TRADER,
 )
 from cloister.games.orleans.state import OrleansTable
 
@@ -208,6 +215,52 @@ def test_games_of_every_set_of_modules_end_and_keep_everything(modules: str) -> 
         assert not game.audit()
         assert most <= 200
         assert cloister.replay(game.record()).to_json() == game.to_json()
+
+
+# No decision has more than 200 moves
+
+ALL_TILES = PLACE_IDS[BOARD_PLACES:]
+MOST_ON_MARKET = dict.fromkeys(
+    ["farmer", "boatman", "trader", "scholar", "monk", "own-farmer", "own-boatman", "own-trader"], 1
+)
+
+
+def crowded(tiles: list[str], event: str, modules: str) -> cloister.Game:
+    """A plan with as many ways as there can be: all different followers at hand, and places that are empty."""
+    places = {tile: [""] * len(FULL.needs[PLACE_IDS.index(tile)]) for tile in tiles}
+    given = {"market": MOST_ON_MARKET, "tower": {"farmer": 1, "scholar": 1}, "places": places}
+    options = {"players": 2, "edition": "2020", "modules": modules}
+    return position(options=options, phase="plan", event=event, players={"0": given})
+
+
+def test_a_plan_with_very_many_ways_asks_for_the_place_first() -> None:
+    game = crowded(ALL_TILES, "uprising D", "events,places")
+    table = game.table
+    assert isinstance(table, OrleansTable)
+    ways: list[int] = []
+    Plan(0, PLACE).placings_with_tower(table.players[0], ways, True)
+    assert len(ways) > 300
+    places = table.choices[0]
+    found: list[int] = []
+    assert places[-1] == DONE
+    for place in places[:-1]:
+        here: list[int] = []
+        Plan(0, PLACE, 0, place - PLAN_AT).options(table, here)
+        assert len(here) <= 200
+        found += here
+    assert len(places) <= 200
+    assert sorted(found) == sorted(ways)
+
+
+def test_a_plan_of_the_base_game_never_asks_for_the_place_first() -> None:
+    """Five traders bring five tiles, and nobody but monks, scholars and boatmen stands for others."""
+    most = 0
+    for others in itertools.combinations(PLACE_IDS[BOARD_PLACES:BASE_PLACES], 2):
+        if not {"school", "herb_garden", "gunpowder_tower"} & set(others):
+            game = crowded(["school", "herb_garden", "gunpowder_tower", *others], "plague C", "")
+            most = max(most, len(game.table.choices[0]))
+    assert 150 < most <= 200
+    assert FULL.track_length[TRADER] == 5
 
 
 def test_every_deed_and_character_is_named() -> None:

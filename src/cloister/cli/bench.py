@@ -58,7 +58,11 @@ SUITES = [
     Suite(
         "orleans",
         [{"players": 4, "edition": edition} for edition in ("2020", "2014")],
-        [{"players": players, "edition": "2020"} for players in (2, 3, 5)],
+        [
+            *({"players": players, "edition": "2020"} for players in (2, 3, 5)),
+            {"players": 4, "edition": "2020", "modules": "orders,events,deeds,places"},
+            {"players": 4, "edition": "2020", "modules": "orders,events,intrigue,places"},
+        ],
         players=4,
     ),
     Suite(
@@ -129,9 +133,10 @@ def figures_table(suite: Suite, best: dict[str, Figures], language: str) -> Tabl
     headings = [say(language, "games/s"), say(language, "decisions/s"), say(language, "to the first")]
     headings += [say(language, "µs per copy"), say(language, "moves")]
     table = plain_table(find_rules(suite.game).title, say(language, "build"), *headings)
+    table.columns[0].no_wrap = False  # the modules of a case may need two lines
     names = {"interpreted": say(language, "interpreted"), "compiled": say(language, "compiled")}
     for number, case in enumerate(suite.cases):
-        title = ", ".join(str(value) for value in case.values())
+        title = ", ".join(str(value).replace(",", ", ") for value in case.values())
         for build in best:
             figures = best[build][number]
             speeds = [f"{figures['games']:,.0f}", f"{figures['decisions']:,.0f}"]

@@ -92,6 +92,7 @@ def serve(
     ] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which computer players think.")] = 1,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    tables: Tables = None,
     lang: Lang = "en",
 ) -> None:
     """Serve the table for browsers: play alone, at one screen or over the network.
@@ -106,7 +107,7 @@ def serve(
     """
     from cloister.cli import serve as serving  # the server's libraries take a moment to load
 
-    serving.serve(host, port, database, workers, open_browser, lang)
+    serving.serve(host, port, database, workers, open_browser, tables, lang)
 
 
 @app.command()

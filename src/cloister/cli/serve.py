@@ -41,7 +41,7 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def serve(host: str, port: int, database: str, workers: int, browser: bool, language: str) -> None:
+def serve(host: str, port: int, database: str, workers: int, browser: bool, tables: Path | None, language: str) -> None:
     """Serve until interrupted."""
     keep_memory_together()
     with listening(host, port, language) as bound:
@@ -50,7 +50,7 @@ def serve(host: str, port: int, database: str, workers: int, browser: bool, lang
             rate = float(os.environ.get("CLOISTER_REQUESTS_PER_SECOND", Limits.rate))
             seconds = float(os.environ.get("CLOISTER_SECONDS_TO_THINK", SECONDS_TO_THINK))
             limits = Limits(rate=rate, burst=rate * SECONDS_AT_ONCE)
-            app = create_app(database or default_database(), workers, limits, seconds)
+            app = create_app(database or default_database(), workers, limits, seconds, tables)
             app.state.hall.store.ping()
         except (ArgumentError, UnknownDatabase, SQLAlchemyError, OSError) as error:
             problem = str(error).splitlines()[0]

@@ -74,11 +74,15 @@ class Counting:
 
 
 def create_app(
-    database: str, workers: int = 1, limits: Limits | None = None, seconds_to_think: float = SECONDS_TO_THINK
+    database: str,
+    workers: int = 1,
+    limits: Limits | None = None,
+    seconds_to_think: float = SECONDS_TO_THINK,
+    tables: Path | None = None,
 ) -> FastAPI:
-    """The server on a database, with so many processes for computer players."""
+    """The server on a database, with so many processes for computer players, and corrected component tables."""
     limits = limits or Limits()
-    store = Store(database)
+    store = Store(database, tables)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -94,6 +94,7 @@ class Hall:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.corrected = {name: rules.check_tables(store.folder) for name, rules in GAMES.items()}  # fingerprints
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self.guard = threading.Lock()
@@ -138,6 +139,8 @@ class Hall:
 
     def load(self, stored: Stored, language: str) -> LiveTable:
         """Read a table from the database; one of older rules goes on, or says why it cannot."""
+        if stored.corrected != self.corrected[stored.game]:
+            raise Refused(409, other_tables(stored.corrected, language))
         try:
             live = load(stored, self.store.entries(stored.id, 0)[: stored.entries])
         except CloisterError as error:
@@ -197,7 +200,7 @@ class Hall:
         rules = find_rules(plan.game)
         seed = secrets.randbits(64)
         try:
-            game = new_game(rules, dict(plan.options), seed, None)
+            game = new_game(rules, dict(plan.options), seed, self.store.folder)
         except CloisterError as error:
             raise Refused(422, told(error, language)) from error
         return self.open_table(game, plan, host, language, private=False)
@@ -211,7 +214,7 @@ class Hall:
         title = one_line(plan.title, TITLE_LENGTH) or say(language, "{player}’s table", player=host.name)
         stored = Stored(
             new_id(), game.rules.name, dict(game.options), game.seed, start, game.rules.version, title, host.id,
-            private, now(), 0, "", game.over, [], seats,
+            private, now(), 0, "", game.over, [], seats, self.corrected[game.rules.name], game.tables,
         )  # fmt: skip
         live = LiveTable(stored)
         stored = replace(stored, state=live.state())
@@ -454,12 +457,12 @@ class Hall:
             if len(record.moves) > MOST_MOVES:
                 count = len(record.moves)
                 raise RecordError("the record has {count} moves: more than {most}", count=count, most=MOST_MOVES)
-            game = replay_record(find_rules(record.header.get("game", "")), record, None)
+            game = replay_record(find_rules(record.header.get("game", "")), record, self.store.folder)
         except CloisterError as error:
             raise Refused(422, told(error, language)) from error
         title = say(language, "A game from a record")
         plan = Plan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
-        start = new_game(game.rules, dict(game.options), game.seed, None)
+        start = new_game(game.rules, dict(game.options), game.seed, game.tables)
         stored, _links = self.open_table(start, plan, visitor, language, private=False)
         codes = game.rules.vocabulary.codes
         entries = [Entry("move", player, codes[index]) for player, index in game.played]
@@ -471,6 +474,17 @@ class Hall:
 
 def no_table(language: str) -> Refused:
     return Refused(404, say(language, "There is no such table. Check the link, or start a new one."))
+
+
+def other_tables(corrected: str, language: str) -> str:
+    """Why a table cannot go on here that is played with other component tables than this server's."""
+    if not corrected:
+        return say(language, "This game is played with the program's component tables, not with this server's.")
+    return say(
+        language,
+        "This game is played with the corrected component tables {sign}: serve their folder with --tables.",
+        sign=corrected,
+    )
 
 
 def one_line(text: str, length: int) -> str:

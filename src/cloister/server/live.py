@@ -234,8 +234,8 @@ def begin(stored: Stored) -> Game:
     """The game of a table before its first entry."""
     rules = find_rules(stored.game)
     if stored.start is None:
-        return new_game(rules, stored.options, stored.seed, None)
-    return read_game(rules, json.loads(stored.start), None)
+        return new_game(rules, stored.options, stored.seed, stored.folder)
+    return read_game(rules, json.loads(stored.start), stored.folder)
 
 
 def load(stored: Stored, entries: list[Entry]) -> LiveTable:

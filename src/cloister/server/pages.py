@@ -74,6 +74,7 @@ def home_page(
         status,
         games=[(rules, DRAWINGS[name], rules.options()) for name, rules in GAMES.items() if name in DRAWINGS],
         computers=COMPUTERS,
+        corrected=[rules.title for name, rules in GAMES.items() if request.app.state.hall.corrected[name]],
         mine=[listed(request, person, table) for table in mine],
         running=[listed(request, person, one) for one in store.public_tables(False, PUBLIC) if one.id not in seen],
         finished=[listed(request, person, one) for one in store.public_tables(True, PUBLIC)],

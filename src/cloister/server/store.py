@@ -72,6 +72,7 @@ class TableRow(Base):
     seed: Mapped[str] = mapped_column(String(20))  # 64 bits do not fit into every database's integers
     start: Mapped[str | None] = mapped_column(Text)  # the position it began from, where that is not the game's start
     rules: Mapped[int]  # the version of the rules
+    corrected: Mapped[str] = mapped_column(String(12))  # the fingerprint of corrected component tables, if any
     title: Mapped[str] = mapped_column(String(TITLE_LENGTH))
     host: Mapped[int] = mapped_column(ForeignKey("visitors.id"), index=True)
     private: Mapped[bool]  # only its host sees it
@@ -164,6 +165,8 @@ class Stored:
     over: bool
     result: list[int]
     seats: list[Seat]
+    corrected: str = ""  # the fingerprint of the corrected component tables that it is played with
+    folder: Path | None = None  # where this server has its corrected component tables
 
 
 @dataclass(frozen=True)
@@ -221,8 +224,9 @@ class Kept:
 class Store:
     """The database. Its methods may be called from any thread; `on_change` is told which table has changed."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, folder: Path | None = None) -> None:
         self.url = make_url(url)
+        self.folder = folder  # of corrected component tables
         if self.url.drivername in ("postgresql", "postgres"):
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.shared = self.url.get_backend_name() == "postgresql"  # several server processes may use it
@@ -318,8 +322,8 @@ class Store:
             values = {
                 "id": table.id, "game": table.game, "options": json.dumps(table.options), "seed": str(table.seed),
                 "start": table.start, "rules": table.rules, "title": table.title, "host": table.host,
-                "private": table.private, "changed": now(), "entries": 0, "state": table.state, "thinking": False,
-                "over": table.over, "result": json.dumps(table.result),
+                "corrected": table.corrected, "private": table.private, "changed": now(), "entries": 0,
+                "state": table.state, "thinking": False, "over": table.over, "result": json.dumps(table.result),
             }  # fmt: skip
             connection.execute(insert(TableRow).values(values))
             for seat in table.seats:
@@ -381,6 +385,7 @@ class Store:
                     for seat in seats
                     if seat.table_id == row.id
                 ],
+                row.corrected, self.folder,
             )
             for row in rows
         ]  # fmt: skip

@@ -96,7 +96,9 @@ OFFER_COINS: Final = BETRAY + TRACKS
 OFFER_GOOD: Final = OFFER_COINS + MOST_OFFERED + 1
 ACCEPT: Final = OFFER_GOOD + GOODS
 DECLINE: Final = ACCEPT + 1
-ALL_MOVES: Final = DECLINE + 1
+# planning where there are very many ways
+PLAN_AT: Final = DECLINE + 1
+ALL_MOVES: Final = PLAN_AT + PLACES
 
 
 def all_codes() -> list[str]:
@@ -155,6 +157,7 @@ def expansion_codes() -> list[str]:
     codes += [f"offer {coins}" for coins in range(MOST_OFFERED + 1)]
     codes += [f"offer {good}" for good in GOOD_IDS]
     codes += ["accept", "decline"]
+    codes += [f"plan {place}" for place in PLACE_IDS]
     return codes
 
 
@@ -162,4 +165,5 @@ VOCABULARY: Final = Vocabulary(all_codes())
 assert PLACE_AS_TOWER == PLACE_AS + NAMING_TOWER
 assert len(VOCABULARY) == ALL_MOVES
 assert VOCABULARY.codes[DELIVER] == f"deliver {TOWN_IDS[0]}"
+assert VOCABULARY.codes[PLAN_AT] == f"plan {PLACE_IDS[0]}"
 assert VOCABULARY.codes[BETRAY] == f"betray {TRACK_IDS[0]}"

@@ -5,7 +5,7 @@ from cloister.games.orleans.decisions.deeds import SendToDeeds, followers_for_de
 from cloister.games.orleans.decisions.drawing import Draw, TakeBack
 from cloister.games.orleans.decisions.events import Harvest
 from cloister.games.orleans.decisions.places import ChooseTile, PlaceFromBath
-from cloister.games.orleans.decisions.planning import Plan, placing_of, uprising
+from cloister.games.orleans.decisions.planning import ANYWHERE, Plan, placing_of, uprising
 from cloister.games.orleans.decisions.technology import PlaceTechnology
 from cloister.games.orleans.decisions.torture import Torture
 from cloister.games.orleans.decisions.travel import Travel
@@ -25,6 +25,7 @@ from cloister.games.orleans.moves import (
     PLACE,
     PLACE_AS,
     PLACE_TOWER,
+    PLAN_AT,
     REPLACE,
     REWARD_COIN,
     SEND,
@@ -99,6 +100,8 @@ def reason(table: OrleansTable, player: int, move: int, language: str) -> Reason
         return placing_reason(table, player, decision, move, language)
     if PLACE_TOWER <= move < DELIVER and isinstance(decision, Plan):
         return tower_reason(table, player, decision, move - NAMING_TOWER, language)
+    if move >= PLAN_AT and isinstance(decision, Plan):
+        return place_first_reason(table, decision, language)
     if USE <= move < PASS and isinstance(decision, TakeAction):
         return action_reason(table, player, move, language)
     if TILE <= move < TO and isinstance(decision, ChooseTile):
@@ -156,8 +159,18 @@ def placing_reason(table: OrleansTable, player: int, decision: Frame, move: int,
     if isinstance(decision, Plan) and decision.closed(kind) and move >= decision.first:
         text = say(language, "equal followers leave the market before the tower: take the plan back to change it")
         return Reason(text, rule)
+    if isinstance(decision, Plan) and move >= decision.first:
+        return place_first_reason(table, decision, language)
     text = say(language, "place in the order of the places: take the plan back to change it")
     return Reason(text, rule)
+
+
+def place_first_reason(table: OrleansTable, decision: Plan, language: str) -> Reason:
+    """Why a placing is not legal in a plan with very many ways, or why its place cannot be chosen."""
+    if decision.place == ANYWHERE:
+        return Reason(say(language, "the place is chosen first where there are very many ways"), phase(4, language))
+    name = place_name(table, decision.place, language)
+    return Reason(say(language, "you have chosen another place: {place}", place=name), phase(4, language))
 
 
 def tower_reason(table: OrleansTable, player: int, decision: Plan, placing: int, language: str) -> Reason:

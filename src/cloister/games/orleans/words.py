@@ -6,7 +6,7 @@ from cloister.games.orleans.decisions.deeds import ChooseReward, SendToDeeds
 from cloister.games.orleans.decisions.drawing import Draw, FillMarket, TakeBack
 from cloister.games.orleans.decisions.events import Harvest, Suffering
 from cloister.games.orleans.decisions.places import ChooseTile, PlaceFromBath, SpendCoins
-from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.decisions.planning import ANYWHERE, Plan
 from cloister.games.orleans.decisions.rounds import ExcludeTile
 from cloister.games.orleans.decisions.technology import PlaceTechnology
 from cloister.games.orleans.decisions.torture import Torture
@@ -31,6 +31,7 @@ from cloister.games.orleans.moves import (
     PICK,
     PLACE,
     PLACE_AS,
+    PLAN_AT,
     REPLACE,
     REWARD_COIN,
     REWARD_DEVELOPMENT,
@@ -123,6 +124,8 @@ def label(table: OrleansTable, player: int, move: int, language: str) -> str:
         return say(language, "Exclude: {place}", place=place_name(table, move - EXCLUDE, language))
     if move == SKIP:
         return say(language, "No, go on")
+    if move >= PLAN_AT:
+        return place_name(table, move - PLAN_AT, language)
     if move >= DELIVER:
         return expansion_label(table, player, move, language)
     return say(language, "{placing}, from the tower", placing=follower_label(table, move - NAMING_TOWER, language))
@@ -227,6 +230,9 @@ def prompt(table: OrleansTable, decision: Frame, language: str) -> str:
         return say(language, "Take followers back from action spaces? ({count} at most)", count=decision.left)
     if isinstance(decision, FillMarket):
         return say(language, "Which followers go on the Gunpowder Tower?")
+    if isinstance(decision, Plan) and decision.place != ANYWHERE:
+        name = place_name(table, decision.place, language)
+        return say(language, "Plan: who goes to {place}?", place=name)
     if isinstance(decision, Plan):
         return say(language, "Plan: place your followers")
     if isinstance(decision, TakeAction):

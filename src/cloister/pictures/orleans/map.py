@@ -114,7 +114,7 @@ def goods_on(view: View, route_: int) -> str:
 
 def map_name(view: View, town_: int) -> str:
     """A town's name where there is little room for it."""
-    return layout().towns[town_].short or town_name(view.table, town_)
+    return town_spot(town_).short or town_name(view.table, town_)
 
 
 def town(view: View, town_: int) -> str:

@@ -6,7 +6,7 @@ from cloister.games.orleans.trade_intrigue.orders import has_goods
 from cloister.games.orleans.trade_intrigue.words import order_goods
 from cloister.games.orleans.words import town_name
 from cloister.kernel.words import say
-from cloister.pictures.marks import box, shortened, text, use
+from cloister.pictures.marks import box, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.map import map_name
 from cloister.pictures.orleans.tokens import tick

@@ -27,6 +27,7 @@ from cloister.games.orleans.moves import (
     PICK,
     PLACE,
     PLACE_TOWER,
+    PLAN_AT,
     REPLACE,
     REWARD_COIN,
     REWARD_DEVELOPMENT,
@@ -101,6 +102,8 @@ def move_keys(table: OrleansTable, player: int, move: int, split: set[int]) -> l
     """The things to click for a move. On places of `split` one clicks the space."""
     if is_placing(move):
         return placing_keys(table, player, move, split)
+    if move >= PLAN_AT:
+        return [keys.place_key(move - PLAN_AT)]
     if move >= DELIVER:
         return expansion_keys(table, player, move)
     if move < USE:

@@ -1,11 +1,14 @@
 """Phase 4: placing followers of the market and the Gunpowder Tower on action spaces."""
 
+from typing import Final
+
 from cloister.games.orleans.moves import (
     DONE,
     NAMING_TOWER,
     PLACE,
     PLACE_AS,
     PLACE_TOWER,
+    PLAN_AT,
     SUBSTITUTE_COUNT,
     SUBSTITUTES,
 )
@@ -30,6 +33,9 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
+
+MOST_WAYS: Final = 200  # legal moves of a decision
+ANYWHERE: Final = -1
 
 
 def placings(player: Player, tokens: list[int], first: int, moves: list[int], uprising: bool = False) -> None:
@@ -91,6 +97,11 @@ def placing_of(move: int) -> tuple[int, int, int]:
     return place, kind, type_of(kind)
 
 
+def place_of(move: int) -> int:
+    """The place of a placing, which may name the tower."""
+    return placing_of(move - NAMING_TOWER if move >= PLACE_TOWER else move)[0]
+
+
 def place_token(player: Player, move: int) -> int:
     """Put a token on the space that a move names; its kind."""
     place, kind, need = placing_of(move)
@@ -112,16 +123,20 @@ class Plan(Decision[OrleansTable]):
     Each placing has a higher move than the one before, as their order does not matter. Nor does it matter which of
     several equal tokens come from the Gunpowder Tower, only how many: those of the market are placed first. A move
     names the tower where the market still has an equal token; after it no such token leaves the market.
+    Where there are more ways than a decision may have, the place is chosen first.
     """
 
-    __slots__ = ("first", "market_closed")
+    __slots__ = ("first", "market_closed", "place")
 
-    def __init__(self, player: int, first: int, market_closed: int = 0) -> None:
+    def __init__(self, player: int, first: int, market_closed: int = 0, place: int = ANYWHERE) -> None:
         super().__init__(player)
         self.first = first
         self.market_closed = market_closed  # a bit for each kind that no longer leaves the market
+        self.place = place  # that was chosen first
 
     def fields(self) -> list[int]:
+        if self.place != ANYWHERE:
+            return [self.player, self.first, self.market_closed, self.place]
         if self.market_closed:
             return [self.player, self.first, self.market_closed]
         return [self.player, self.first]
@@ -136,6 +151,11 @@ class Plan(Decision[OrleansTable]):
             self.placings_with_tower(player, moves, rising)
         elif any(player.market):
             placings(player, player.market, self.first, moves, rising)
+        if self.place != ANYWHERE:
+            moves[:] = [move for move in moves if place_of(move) == self.place]
+            return
+        if len(moves) >= MOST_WAYS:
+            moves[:] = sorted({PLAN_AT + place_of(move) for move in moves})
         moves.append(DONE)
 
     def placings_with_tower(self, player: Player, moves: list[int], rising: bool) -> None:
@@ -156,6 +176,9 @@ class Plan(Decision[OrleansTable]):
 
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == DONE:
+            return
+        if move >= PLAN_AT:
+            table.ask(Plan(self.player, self.first, self.market_closed, move - PLAN_AT))
             return
         player = table.players[self.player]
         if move >= PLACE_TOWER:

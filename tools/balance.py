@@ -1,0 +1,166 @@
+"""Count how often the orders, deeds and characters of Trade & Intrigue are taken: `python tools/balance.py`.
+
+Most of what they cost and bring is reconstructed, so that simulation has to show that none is always or never worth
+taking. For each of them the table tells
+
+- the games in which it could be had: an order that lay open through a round, a deed or character to which somebody
+  could have sent a follower,
+- the games in which it was taken at least once,
+- the decisions at which it could be taken, and those at which it was. Deliveries end a player's round and may wait.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from rich.console import Console
+from rich.table import Table
+
+import cloister
+from cloister.agents import Agent, GreedyAgent, RandomAgent
+from cloister.games.orleans.moves import DELIVER, REWARD_COIN, SEND
+from cloister.games.orleans.pieces import DEED_IDS, DEEDS, NEEDS, TOWN_IDS, TOWNS
+from cloister.games.orleans.state import OrleansTable
+
+AGENTS: dict[str, Callable[[int], Agent]] = {"greedy": GreedyAgent, "random": RandomAgent}
+BOARDS = ("orders,deeds", "orders,intrigue")
+
+
+@dataclass
+class Tally:
+    """How often one thing could be had and was taken."""
+
+    games: int = 0
+    games_taken: int = 0
+    decisions: int = 0
+    taken: int = 0
+
+    def verdict(self) -> str:
+        """Whether it was never or always taken: in each game that had it, at each decision that offered it."""
+        if self.games_taken == 0:
+            return "never"
+        return "always" if (self.games_taken, self.taken) == (self.games, self.decisions) else ""
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.games + other.games,
+            self.games_taken + other.games_taken,
+            self.decisions + other.decisions,
+            self.taken + other.taken,
+        )
+
+
+def named_by(move: int) -> str:
+    """The order, deed or character that a move takes, if any."""
+    if DELIVER <= move < DELIVER + TOWNS:
+        return f"order {TOWN_IDS[move - DELIVER]}"
+    if SEND <= move < REWARD_COIN:
+        return DEED_IDS[(move - SEND) % DEEDS]
+    return ""
+
+
+def had_in_the_end(table: OrleansTable) -> set[str]:
+    """What was taken in a game, also where the rules left no choice."""
+    had = {f"order {TOWN_IDS[table.box.order_town[order]]}" for player in table.players for order in player.orders}
+    for row, deed in enumerate(table.box.deeds):
+        if table.deed_slots[row * NEEDS : (row + 1) * NEEDS] != table.box.deed_slots[row]:
+            had.add(DEED_IDS[deed])
+    return had
+
+
+def play(table: OrleansTable, agent: Agent) -> dict[str, Tally]:
+    """Play a game to its end and count."""
+    tallies: dict[str, Tally] = {}
+    seen_round = 0
+    while actors := table.actors():
+        player = actors[0]
+        if table.round > seen_round:
+            seen_round = table.round
+            for order in table.orders:
+                tallies.setdefault(f"order {TOWN_IDS[table.box.order_town[order]]}", Tally()).games = 1
+        offered = {named_by(move) for move in table.choices[player]} - {""}
+        move = agent.choose(table, player)
+        for name in offered:
+            tally = tallies.setdefault(name, Tally())
+            tally.games = 1
+            tally.decisions += 1
+            tally.taken += name == named_by(move)
+        table.play(player, move)
+    for name in had_in_the_end(table):
+        tally = tallies.setdefault(name, Tally())
+        tally.games = tally.games_taken = 1
+    return tallies
+
+
+def measure(agent: str, modules: str, players: int, seeds: Iterable[int]) -> dict[str, Tally]:
+    """What was counted in a game for each seed, all seats played by one kind of agent."""
+    total: dict[str, Tally] = {}
+    for seed in seeds:
+        table = cloister.new("orleans", players=players, modules=modules, seed=seed).table
+        assert isinstance(table, OrleansTable)
+        for name, tally in play(table, AGENTS[agent](seed)).items():
+            total[name] = total.get(name, Tally()) + tally
+    return total
+
+
+def merged(tallies: Iterable[dict[str, Tally]]) -> dict[str, Tally]:
+    """What was counted with several boards."""
+    total: dict[str, Tally] = {}
+    for tally in tallies:
+        for name, counts in tally.items():
+            total[name] = total.get(name, Tally()) + counts
+    return total
+
+
+def everything() -> list[str]:
+    """All orders, new deeds and characters."""
+    boards = [cloister.new("orleans", players=4, modules=modules).table for modules in BOARDS]
+    deeds = [DEED_IDS[deed] for table in boards if isinstance(table, OrleansTable) for deed in table.box.deeds]
+    return [f"order {town}" for town in TOWN_IDS] + deeds
+
+
+def share(part: int, whole: int) -> str:
+    return f"{part / whole:.0%}" if whole else "–"
+
+
+def report(title: str, tallies: dict[str, Tally], console: Console) -> None:
+    """Print a table of what was counted."""
+    table = Table("", "games", "taken in", "", "decisions", "taken at", "", "", title=title, title_justify="left")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for name in everything():
+        tally = tallies.get(name, Tally())
+        games = (str(tally.games), str(tally.games_taken), share(tally.games_taken, tally.games))
+        decisions = (str(tally.decisions), str(tally.taken), share(tally.taken, tally.decisions))
+        table.add_row(name, *games, *decisions, tally.verdict())
+    console.print(table)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--greedy", type=int, default=40, metavar="GAMES", help="games of greedy players on each board")
+    parser.add_argument("--random", type=int, default=1000, metavar="GAMES", help="games of random players")
+    parser.add_argument("--players", type=int, default=4, choices=range(3, 6))
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    given = parser.parse_args()
+    counted = []
+    for agent in AGENTS:
+        begun = time.perf_counter()
+        seeds = range(given.seed, given.seed + getattr(given, agent))
+        counted.append(merged(measure(agent, modules, given.players, seeds) for modules in BOARDS))
+        took = time.perf_counter() - begun
+        report(f"{agent} play, {len(seeds)} games on each board in {took:.0f} s", counted[-1], Console())
+    return 1 if unbalanced(merged(counted)) else 0
+
+
+def unbalanced(tallies: dict[str, Tally], least: int = 0) -> list[str]:
+    """What was never or always taken, of all that could be had in so many games: fewer tell nothing."""
+    judged = [name for name in everything() if tallies.get(name, Tally()).games >= least]
+    found = [(name, tallies.get(name, Tally()).verdict()) for name in judged]
+    return [f"{name}: {verdict}" for name, verdict in found if verdict]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
