@@ -14,9 +14,11 @@ from cloister.games.joan.pieces import (
     GOODS,
     IN_ROW,
     LOCATIONS,
+    MONK,
     POINTS,
     ROAD,
     STATION,
+    TOKENS,
     WATERWAY,
 )
 from cloister.games.joan.scoring import station_points, total_points
@@ -30,7 +32,16 @@ ACTION_TO_USE = 1.2
 BONUS_WORTH = {COIN: 1.2, GOOD: 1.2, STATION: 5.0, CITIZEN: 8.0, POINTS: 1.0}
 OTHER_BONUS = 2.0
 COIN_WORTH = 0.7
-LOCATION_WORTH = [5.0, 5.5, 7.0, 7.5, 8.0]  # by category
+# What a location promises at the start of the game, in their order: by its price, and by what owners of it had more in
+# the end of many games.
+LOCATION_WORTH = [
+    4.5, 5.5, 4.7, 4.5, 5.0, 4.0,
+    7.0, 6.5, 5.5, 5.5, 4.5, 5.5,
+    6.5, 9.5, 8.0, 9.0, 6.5, 7.0,
+    7.0, 9.0, 9.0, 7.5, 8.5, 8.0,
+    9.0, 8.5, 8.5, 8.5, 9.5, 8.0,
+]  # fmt: skip
+SECOND_OPENED = 0.5  # of a second location that the same follower opens
 MORE_TO_COME = 5.0  # stations and citizens that one hopes for in a whole game
 LEVELS_TO_COME = 2.5
 LAST_LEVEL = 6.0
@@ -50,9 +61,7 @@ def value(table: Table, player: int) -> float:
     worth = total_points(sheet) - station_points(sheet) + multiplied_worth(sheet, left)
     worth += warehouse_promise(sheet, left) + bank_promise(sheet, left)
     worth += map_promise(table, player, left) + deed_promise(table, sheet, left)
-    for location in range(LOCATIONS):
-        if sheet.owns(location):
-            worth += left * LOCATION_WORTH[table.box.category[location]]
+    worth += left * location_promise(table, sheet)
     return worth + pending_promise(table, player)
 
 
@@ -121,6 +130,26 @@ def bank_promise(sheet: Sheet, left: float) -> float:
         spent = sum(coins > column for coins in sheet.spent)
         gain = 1 + bonus_worth(box.bank_column_gain[column], box.bank_column_count[column], left)
         worth += gain * BANK_COLUMN_PART * way(spent, BANK_ROWS)
+    return worth
+
+
+def location_promise(table: JoanTable, sheet: Sheet) -> float:
+    """What a player's locations promise: more if many tokens that open them are still in the bag."""
+    worth = 0.0
+    opened = [False] * TOKENS
+    to_come = [table.bag[kind] + table.drawn[kind] for kind in range(TOKENS)]
+    usual = max(sum(to_come), 1) / TOKENS
+    for location in range(LOCATIONS):
+        if not sheet.owns(location):
+            continue
+        promised = LOCATION_WORTH[location]
+        opener = table.box.opener[location]
+        if opener < MONK:
+            promised *= 0.5 + to_come[opener] / usual / 2
+            if not table.box.plus[location]:
+                promised *= SECOND_OPENED if opened[opener] else 1.0
+                opened[opener] = True
+        worth += promised
     return worth
 
 

@@ -185,12 +185,11 @@ def bank(table: JoanTable, sheet: Sheet, language: str) -> list[Text]:
 
 def columns(table: JoanTable, gains: list[int], counts: list[int], complete: int, language: str) -> list[Text]:
     """What the columns bring; those that are complete are marked."""
-    return [
-        Text(
-            f"{MARK if column < complete else column + 1} {gain_text(table, gains[column], counts[column], language)},"
-        )
-        for column in range(IN_ROW)
-    ]
+    shown = []
+    for column in range(IN_ROW):
+        gain = gain_text(table, gains[column], counts[column], language)
+        shown.append(Text(f"{MARK if column < complete else column + 1}: {gain},"))
+    return shown
 
 
 def development(table: JoanTable, sheet: Sheet, language: str) -> list[Text]:

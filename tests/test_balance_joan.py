@@ -1,0 +1,45 @@
+"""Joan is as strong as she should be, and every location is worth its price sometimes.
+
+`python tools/balance_joan.py` plays more games and prints what it finds.
+"""
+
+import sys
+from pathlib import Path
+
+import cloister.kernel.table
+from cloister.games.joan.pieces import LOCATION_IDS
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
+from balance import Tally, merged
+from balance_joan import against_joan, in_pairs, play, unbalanced
+
+COMPILED = not str(cloister.kernel.table.__file__).endswith(".py")
+
+
+def test_purchases_are_counted() -> None:
+    game = cloister.new("joan", players=2, seed=1)
+    tallies = play(game, 1)
+    owned = [name for sheet in game.view(0)["players"] for name in sheet["locations"]]
+    assert sorted(name for name, tally in tallies.items() if tally.taken) == sorted(owned)
+    assert all(tally.games == 1 and tally.decisions >= tally.taken for tally in tallies.values())
+
+
+def test_a_location_that_is_never_bought_is_found() -> None:
+    bought = {name: Tally(games=5, games_taken=2, decisions=9, taken=2) for name in LOCATION_IDS}
+    assert unbalanced(bought) == []
+    bought["circus"] = Tally(games=5, decisions=9)
+    bought["park"] = Tally(games=5, games_taken=5, decisions=5, taken=5)
+    assert unbalanced(bought) == ["park: always", "circus: never"]
+
+
+if COMPILED:  # interpreted, greedy players think many times as long
+
+    def test_a_greedy_player_beats_joan_about_half_the_time_and_less_at_higher_levels() -> None:
+        games = range(60)
+        standard, bought = against_joan("standard", games)
+        connoisseur, _ = against_joan("connoisseur", games)
+        challenge, _ = against_joan("challenge", games)
+        won = [sum(result.won for result in results) for results in (standard, connoisseur, challenge)]
+        assert 20 <= won[0] <= 40
+        assert won[0] > won[1] > won[2] > 0
+        assert unbalanced(merged([bought, in_pairs(range(100))])) == []
