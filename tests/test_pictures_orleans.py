@@ -1,7 +1,5 @@
 """The drawing of Orléans: legal things are there and glow, all things explain themselves, secrets stay secret."""
 
-import tomllib
-from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -9,9 +7,8 @@ from xml.etree import ElementTree
 import pytest
 from orleans_scenarios import set_up
 from orleans_tools import position
-from picture_tools import parsed, things
+from picture_tools import NAMES, check_moves, keys_of_moves, new_decisions, parsed, played_scenarios, things
 from random_games import OPTION_SETS, play_randomly, set_name
-from scenario_runner import FOLDER
 
 import cloister
 from cloister.games.orleans import explanations
@@ -42,7 +39,6 @@ from cloister.pictures.scene import WATCHER, Pen, Scene
 from cloister.pictures.sheet import picture, symbols
 
 DRAWING = OrleansDrawing()
-NAMES = ["Alix & Bob", "<b>Bertrand</b>", "Colette", "Dominique", "Éléonore"]
 GAMES = [options for name, options in OPTION_SETS if name == "orleans"]
 TALLEST_OWN = 310  # of the 800 units that a page has
 
@@ -53,10 +49,6 @@ def seen(game: cloister.Game, viewer: int) -> OrleansTable:
     return table
 
 
-def keys_of_moves(table: OrleansTable, player: int) -> dict[int, list[str]]:
-    return {move: DRAWING.spot(table, player, move, "en").keys for move in table.choices[player]}
-
-
 def drawn(table: OrleansTable, viewer: int, legal: set[str], language: str = "en") -> Scene:
     return DRAWING.scene(table, viewer, Pen(language, NAMES, legal))
 
@@ -65,45 +57,7 @@ def drawn(table: OrleansTable, viewer: int, legal: set[str], language: str = "en
 def scenario_positions() -> list[cloister.Game]:
     """The positions of the rule scenarios, after each of their moves: every decision comes up in them."""
     games = [cloister.new("orleans", seed=1, exclude_places=True)]
-    for path in sorted((FOLDER / "orleans").glob("*.toml")):
-        for scenario in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:
-            game = set_up(scenario)
-            games.append(game.copy())
-            for code in scenario.get("moves", []):
-                player, colon, move = code.partition(": ")
-                game.play(move if colon else code, int(player) if colon else None)
-                games.append(game.copy())
-    return games
-
-
-def new_decisions(games: list[cloister.Game]) -> Iterator[tuple[cloister.Game, int]]:
-    """Positions and actors whose decision and kinds of moves have not come up before."""
-    known = set()
-    for game in games:
-        for player in game.actors:
-            codes = [move.code.split()[0] for move in game.moves(player)]
-            sign = (type(game.table.decision(player)).__name__, tuple(sorted(set(codes))), len(codes) % 7)
-            if sign not in known:
-                known.add(sign)
-                yield game, player
-
-
-def check_moves(game: cloister.Game, player: int) -> None:
-    """Every legal move of a player has its own things, which are drawn and glow."""
-    table = seen(game, player)
-    keys = keys_of_moves(table, player)
-    clicked = [tuple(found) for found in keys.values() if found]
-    assert len(clicked) == len(set(clicked)), "two moves are made by the same clicks"
-    legal = {key for found in keys.values() for key in found}
-    there = things(drawn(table, player, legal))
-    for key in legal:
-        assert key in there, f"{key} is not drawn"
-        assert "legal" in there[key].split()
-    assert not [key for key in there if key not in legal and "legal" in there[key].split()]
-    for move, found in keys.items():
-        spot = DRAWING.spot(table, player, move, "fr")
-        assert spot.keys == found
-        assert found or spot.symbol in symbols(), game.rules.vocabulary.codes[move]
+    return [*games, *played_scenarios("orleans", set_up)]
 
 
 # where moves are made
@@ -115,14 +69,14 @@ def test_moves_of_random_games_are_made_on_things_that_are_drawn_and_glow(option
         game = cloister.new("orleans", seed=seed, **options)
         for number, (player, _move) in enumerate(play_randomly(game, seed)):
             if number % 37 == seed:
-                check_moves(game, player)
+                check_moves(DRAWING, game, player)
 
 
 def test_moves_of_all_decisions_are_made_on_things_that_are_drawn_and_glow() -> None:
     decisions = set()
     for game, player in new_decisions(scenario_positions()):
         decisions.add(type(game.table.decision(player)).__name__)
-        check_moves(game, player)
+        check_moves(DRAWING, game, player)
     assert decisions == {frame.__name__ for frame in FRAMES if issubclass(frame, Decision)}
 
 
@@ -131,7 +85,7 @@ def planning(**player: object) -> cloister.Game:
 
 
 def codes_and_keys(game: cloister.Game) -> dict[str, list[str]]:
-    keys = keys_of_moves(seen(game, 0), 0)
+    keys = keys_of_moves(DRAWING, seen(game, 0), 0)
     return {game.rules.vocabulary.codes[move]: found for move, found in keys.items()}
 
 
@@ -203,7 +157,7 @@ def test_everything_drawn_explains_itself(language: str) -> None:
 
 def explain_all(game: cloister.Game, player: int, language: str) -> None:
     table = seen(game, player)
-    keys = keys_of_moves(table, player)
+    keys = keys_of_moves(DRAWING, table, player)
     codes = game.rules.vocabulary.codes
     for key in things(drawn(table, player, set(), language)):
         told = DRAWING.about(table, player, key, language)
