@@ -17,6 +17,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "ora": ("ora", {"players": 3}, 190, 7),
     "orleans": ("orleans", {"players": 3}, 330, 5),
     "trade-intrigue": ("orleans", {"players": 4, "modules": "orders,events,intrigue"}, 400, 5),
+    "joan": ("joan", {"players": 1}, 52, 4),
 }
 WIDE, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 

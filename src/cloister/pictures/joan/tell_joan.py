@@ -60,7 +60,7 @@ def about_card(view: View, joan: Joan) -> About:
     token = follower_name(view.table, joan.taken, language)
     facts = [
         (follower_symbol(joan.taken), say(language, "she took the {follower}", follower=token)),
-        ("town", say(language, "she builds in {town}", town=town)),
+        ("town", say(language, "where she builds: {town}", town=town)),
     ]
     if joan.deck:
         facts.append(("u-why", direction(view, joan)))
