@@ -115,7 +115,8 @@ def citizen_name(citizen: int, language: str) -> str:
 def gain_text(table: JoanTable, kind: int, number: int, language: str) -> str:
     """What a bonus gives."""
     if kind >= ACTION:
-        return say(language, "the action of a {follower}", follower=follower_name(table, kind - ACTION, language))
+        action = say(language, "the action of a {follower}", follower=follower_name(table, kind - ACTION, language))
+        return f"{number} × {action}" if number > 1 else action
     if kind == COIN:
         return coins(number, language)
     if kind == DEVELOPMENT:
@@ -267,9 +268,9 @@ def act_prompt(table: JoanTable, decision: Act, language: str) -> str:
 def bonus_prompt(table: JoanTable, language: str) -> str:
     """What is to be used: one thing, or several in the order that the player likes."""
     names = pending_names(table, language)
-    if len(names) > 1:
-        return say(language, "Use in any order: {list}.", list=", ".join(names))
     pending, name = table.pending, names[0]
+    if len(names) > 1 or any(pending[ACTION:]):
+        return say(language, "Use in any order: {list}.", list=", ".join(names))
     if pending[COIN]:
         return say(language, "You receive {name}: choose a row of your bank.", name=name)
     if pending[GOOD]:
