@@ -60,7 +60,8 @@ def main() -> None:
         )
         assert server.stdout is not None
         address = server.stdout.readline().split(" at ")[1].split()[0]
-        httpx.get(f"{address}health").raise_for_status()
+        with httpx.Client(transport=httpx.HTTPTransport(retries=6)) as client:  # it says where before it listens
+            client.get(f"{address}health").raise_for_status()
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for name in ("home", *GAMES):
             take(browser, address, name, WIDE, False)
