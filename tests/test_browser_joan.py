@@ -76,6 +76,8 @@ def test_alone_on_a_phone_in_french(people: People) -> None:
     page.get_by_role("button", name="Ouvrir la table").tap()
     page.wait_for_url("**/tables/*")
     assert page.locator(".chips li").all_inner_texts()[1].split() == ["Jeanne", "0"]
+    box = page.locator('[data-key="town:orleans"]').bounding_box()
+    assert box and 0 < box["x"] < 390 - box["width"]
     player = Player(page, 6, touch=True)
     player.play(14)
     page.locator("#tabs label", has_text="Jeanne").tap()

@@ -224,7 +224,7 @@ def games(request: Request) -> list[GameInfo]:
     return [
         GameInfo(
             name=rules.name,
-            title=rules.title,
+            title=say(language, rules.title),
             summary=say(language, rules.summary),
             minutes=rules.minutes,
             rules=rules.version,
@@ -373,7 +373,8 @@ def why(request: Request, table_id: str, move: Annotated[str, Query(max_length=C
         if seen.viewer not in seen.game.actors:
             raise Refused(409, say(seen.language, "You have nothing to decide now."))
         if seen.game.rules.vocabulary.index(move) < 0:
-            raise Refused(422, say(seen.language, "{game} has no move {code}.", game=seen.game.rules.title, code=move))
+            game = say(seen.language, seen.game.rules.title)
+            raise Refused(422, say(seen.language, "{game} has no move {code}.", game=game, code=move))
         with called(seen.sight.names):
             reason = seen.game.why(move, seen.viewer, seen.language)
         return WhyInfo(legal=True) if reason is None else WhyInfo(legal=False, reason=reason.text, rule=reason.rule)

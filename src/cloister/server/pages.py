@@ -64,7 +64,8 @@ def home_page(
     request: Request, person: Person, problem: str = "", status: int = 200, form: dict[str, str] | None = None
 ) -> Response:
     """The first page. After a refusal it says why, and its form stands as it was filled in."""
-    store = hall_of(request).store
+    hall = hall_of(request)
+    store = hall.store
     mine = store.tables_of(person.visitor.id, MINE) if person.visitor.id != NOBODY else []
     seen = {table.id for table in mine}
     return page(
@@ -74,7 +75,7 @@ def home_page(
         status,
         games=[(rules, DRAWINGS[name], rules.options()) for name, rules in GAMES.items() if name in DRAWINGS],
         computers=COMPUTERS,
-        corrected=[rules.title for name, rules in GAMES.items() if request.app.state.hall.corrected[name]],
+        corrected=[say(person.language, rules.title) for name, rules in GAMES.items() if hall.corrected[name]],
         mine=[listed(request, person, table) for table in mine],
         running=[listed(request, person, one) for one in store.public_tables(False, PUBLIC) if one.id not in seen],
         finished=[listed(request, person, one) for one in store.public_tables(True, PUBLIC)],

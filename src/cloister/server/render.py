@@ -195,7 +195,7 @@ class View:
 
     def title(self) -> str:
         """The title of the page: it tells whose turn it is."""
-        title = f"{self.game.rules.title} – Cloister"
+        title = f"{say(self.language, self.game.rules.title)} – Cloister"
         return f"{say(self.language, 'Your turn')} – {title}" if self.choices else title
 
     def score_sheets(self) -> list[Sheet]:
