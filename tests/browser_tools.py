@@ -211,10 +211,10 @@ def start_table(page: Page, game: str, seats: list[str], name: str = "Ann", **op
 # playing
 
 READY = """
-async ({before, patience, now}) => {
+async ({before, patience, now, touch}) => {
   const end = performance.now() + patience;
   const seen = (one) => one.checkVisibility({visibilityProperty: true});
-  const parts = [.5, .25, .75, .1, .9];
+  const parts = touch ? [.5] : [.5, .25, .75, .1, .9];  // a finger at the edge of a thing may mean what is beside it
   const at = (one) => {  // a point where a click reaches it
     const box = one.getBoundingClientRect();
     for (const x of parts) for (const y of parts) {
@@ -273,7 +273,7 @@ class Player:
         self.last: dict[str, Any] = {}  # of them
 
     def look(self, now: bool = False) -> dict[str, Any]:
-        asked = {"before": self.number, "patience": self.patience, "now": now}
+        asked = {"before": self.number, "patience": self.patience, "now": now, "touch": self.touch}
         return dict(self.page.evaluate(READY, asked))
 
     def play(self, most: int = 10**9) -> None:

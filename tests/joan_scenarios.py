@@ -150,7 +150,7 @@ def change_joan(joan: dict[str, Any], changes: dict[str, Any]) -> None:
     cards = changes.get("cards", [])
     all_cards = [*joan["deck"], *joan["discards"], *([joan["card"]] if joan["card"] else [])]
     joan["deck"] = [card for card in all_cards if card not in cards] + list(reversed(cards))
-    joan["discards"], joan["card"] = [], None
+    joan["discards"], joan["card"], joan["taken"] = [], None, None
 
 
 # checking

@@ -9,8 +9,8 @@ from cli_tools import SEED, Command, play_randomly
 
 import cloister
 from cloister.cli.options import combinations
-from cloister.cli.scores import goal_result
 from cloister.games import GAMES
+from cloister.kernel.words import goal_result
 
 # other modes
 
@@ -59,10 +59,19 @@ def test_end_of_the_solo_game_tells_whether_the_goal_was_reached(command: Comman
     assert "of 500 points: " in command("score", solo("NeutralPrior"))[1]
 
 
-def test_goal_reached_is_said() -> None:
-    assert goal_result(500, 500, True, "en") == "The goal of 500 points is reached: 500 points"
-    assert goal_result(499, 500, True, "en") == "The goal is missed by 1: 499 of 500 points"
-    assert goal_result(12, 500, False, "en") == "12 of 500 points: 488 to go"
+@pytest.mark.parametrize(
+    ("points", "rival", "goal", "over", "said"),
+    [
+        (500, "", 500, True, "The goal of 500 points is reached: 500 points"),
+        (499, "", 500, True, "The goal is missed by 1: 499 of 500 points"),
+        (12, "", 500, False, "12 of 500 points: 488 to go"),
+        (47, "Joan", 47, True, "Ann has won against Joan, 47 to 47"),
+        (46, "Joan", 47, True, "Joan has won against Ann, 47 to 46"),
+        (12, "Joan", 9, False, "12 points, Joan has 9"),
+    ],
+)
+def test_goal_is_told(points: int, rival: str, goal: int, over: bool, said: str) -> None:
+    assert goal_result("Ann", points, rival, goal, over, "en") == said
 
 
 MODES = [(name, options) for name, rules in GAMES.items() for options in combinations(rules, {})]

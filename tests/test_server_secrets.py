@@ -38,6 +38,7 @@ def pages_of(table: str, seat: int) -> list[str]:
     pages += [f"/api/tables/{table}{read}" for read in reads]
     past = [f"{page}?seat={seat}&at={at}" for at in (0, 1, 2, 3, 99) for page in (*pages[:3], pages[5], pages[6])]
     keys = ["bag", "event", "market:own-farmer", "place:village", "place:castle", "player:0", "player:1"]
+    keys += ["waiting", "joan:area", "joan:card", "joan:pile"]
     about = [f"{api}/tables/{table}/about?seat={seat}&key={key}" for api in ("", "/api") for key in keys]
     return ["/", *(f"{page}?seat={seat}" for page in pages), *past, *about]
 
@@ -167,8 +168,30 @@ def test_what_is_to_come_changes_nothing_for_anybody(
         seat = chance.choice(game.actors)
         game.play(chance.choice(game.moves(seat)), seat)
     tables = believable_tables(game, viewer, tmp_path, monkeypatch)
-    starts = {client.app.state.hall.store.table("sametable1").start for client in tables}
-    assert len({json.dumps(json.loads(start)["table"]["hourglass"]) for start in starts}) > 2
+    assert len({json.dumps(start["hourglass"]) for start in starts(tables)}) > 2
+    compare_pages(tables, viewer)
+
+
+@pytest.mark.parametrize("viewer", [0, -1])
+def test_joans_next_cards_change_nothing_for_anybody(
+    viewer: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = cloister.new("joan", players=1, seed=3)
+    chance = random.Random(8)
+    while len(game.played) < 20:
+        game.play(chance.choice(game.moves(0)), 0)
+    tables = believable_tables(game, viewer, tmp_path, monkeypatch)
+    assert len({json.dumps(start["joan"]["deck"]) for start in starts(tables)}) > 2
+    compare_pages(tables, viewer)
+
+
+def starts(tables: list[Inside]) -> list[Any]:
+    """The positions that the same table began from on each of these servers."""
+    found = [client.app.state.hall.store.table("sametable1").start for client in tables]
+    return [json.loads(start)["table"] for start in found]
+
+
+def compare_pages(tables: list[Inside], viewer: int) -> None:
     for path in pages_of("sametable1", viewer):
         texts = {client.request("GET", path, headers={"Authorization": f"Bearer {'v' * 32}"}).text for client in tables}
         assert len(texts) == 1, f"{path} tells of what is to come"

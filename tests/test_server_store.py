@@ -112,14 +112,14 @@ def test_lists_hold_ones_tables_and_what_everybody_may_watch_the_last_played_fir
     table(store, "third", bob)
     _stored, links = table(store, "fourth", bob, "open", "open")
     store.append("first", 0, moves("fell wood"), PLAYING)
-    store.append("third", 0, moves("fell wood"), Outcome("end", [], True, [12, 30]))
+    store.append("third", 0, moves("fell wood"), Outcome("end", [], True, [12, 30], 25))
     assert [one.id for one in store.tables_of(ann.id, 9)] == ["first", "second"]
     store.claim(links[1], ann)
     assert [one.id for one in store.tables_of(ann.id, 9)] == ["first", "fourth", "second"]
     assert [one.id for one in store.tables_of(ann.id, 1)] == ["first"]
     assert [one.id for one in store.public_tables(False, 9)] == ["first", "fourth"]
     finished = store.public_tables(True, 9)
-    assert [(one.id, one.result) for one in finished] == [("third", [12, 30])]
+    assert [(one.id, one.result, one.goal) for one in finished] == [("third", [12, 30], 25)]
 
 
 # entries

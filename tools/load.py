@@ -4,9 +4,9 @@
 
 Each person has the page's stream open (/tables/ID/live), as a browser has, and reads from it what he may play. He plays
 a legal move drawn at random when he has thought about it: on average as many seconds as --think says, from half to one
-and a half times that. People at a table think one after the other in Ora et Labora and mostly at the same time in
-Orléans; half of the tables play each. Where a game is over, the people start another at a new table. The default think
-time is short, so that the test ends soon: real people put less on the server.
+and a half times that. People at a table think one after the other in Ora et Labora and Joan of Arc and mostly at the
+same time in Orléans; a third of the tables play each. Where a game is over, the people start another at a new table.
+The default think time is short, so that the test ends soon: real people put less on the server.
 
 Prints how long the server took to acknowledge moves, the errors, moves per second, and the memory of the server's
 processes after a fifth of the moves and after all. Ends with code 1 if 95% of the moves were not answered within
@@ -32,7 +32,7 @@ MOST_MILLISECONDS = 150.0  # for 95% of the moves
 MOST_GROWTH = 1.10  # of memory
 IDLE = 3.0  # seconds after which a new connection is made
 PATIENCE = 30.0  # seconds without an answer are an error
-GAMES = ({"game": "ora", "options": {"players": 2}}, {"game": "orleans", "options": {"players": 2}})
+GAMES = tuple({"game": game, "options": {"players": 2}} for game in ("ora", "orleans", "joan"))
 CODES = re.compile(r'class="btn choice" name="move" value="([^"]*)"')
 AT = re.compile(r'name="at" value="(\d+)"')
 

@@ -16,12 +16,12 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def used() -> set[str]:
     """Every English text that the program can say: those of `say`, of the pages and of errors, and the words on
-    options."""
+    games and options."""
     sources = [("**.py", "python"), ("**.html", "jinja2.ext.babel_extract")]
     found = extract_from_dir(str(ROOT / "src/cloister"), sources, {}, keywords={"say": (2,), "_": (1,)} | ERRORS)
     texts = {text for _file, _line, text, _comments, _context in found if isinstance(text, str)}
     for rules in GAMES.values():
-        texts.add(rules.summary)
+        texts |= {rules.title, rules.summary}
         for option in rules.options():
             texts |= {option.explanation, option.title, *option.labels}
     return texts

@@ -17,6 +17,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "ora": ("ora", {"players": 3}, 190, 7),
     "orleans": ("orleans", {"players": 3}, 330, 5),
     "trade-intrigue": ("orleans", {"players": 4, "modules": "orders,events,intrigue"}, 400, 5),
+    "joan": ("joan", {"players": 1}, 52, 4),
 }
 WIDE, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 
@@ -59,7 +60,8 @@ def main() -> None:
         )
         assert server.stdout is not None
         address = server.stdout.readline().split(" at ")[1].split()[0]
-        httpx.get(f"{address}health").raise_for_status()
+        with httpx.Client(transport=httpx.HTTPTransport(retries=6)) as client:  # it says where before it listens
+            client.get(f"{address}health").raise_for_status()
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for name in ("home", *GAMES):
             take(browser, address, name, WIDE, False)

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from cloister.cli.screen import COLOURS, Row, amount, labelled, lines, player_text
 from cloister.games.joan import words
-from cloister.games.joan.explanations import gain_text, gains_text, joan_effect
+from cloister.games.joan.explanations import joan_effect
 from cloister.games.joan.pieces import (
     BANK_ROWS,
     CATEGORIES,
@@ -27,6 +27,7 @@ from cloister.games.joan.pieces import (
 from cloister.games.joan.scoring import joan_points
 from cloister.games.joan.sheet import Sheet, count
 from cloister.games.joan.state import JoanTable
+from cloister.games.joan.words import gain_text, gains_text
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
 from cloister.kernel.words import player_name, say

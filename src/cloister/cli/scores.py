@@ -5,7 +5,7 @@ from rich.text import Text
 
 from cloister.cli.screen import plain_table, player_text
 from cloister.kernel.game import Game
-from cloister.kernel.words import player_name, say
+from cloister.kernel.words import goal_result, player_name, say
 
 
 def score_sheet(game: Game, language: str) -> Table:
@@ -32,18 +32,9 @@ def result(game: Game, language: str) -> Text:
     points = max(game.scores())[0]
     goal = game.rules.goal(game.table)
     if goal:
-        return Text(goal_result(points, goal, game.over, language), style="bold")
+        name, rival = player_name(language, 0), game.rules.rival_name(language)
+        return Text(goal_result(name, points, rival, goal, game.over, language), style="bold")
     names = ", ".join(player_name(language, player) for player in game.winners())
     if game.over:
         return Text(say(language, "Won with {points} points: {players}", points=points, players=names), style="bold")
     return Text(say(language, "Leads with {points} points: {players}", points=points, players=names), style="bold")
-
-
-def goal_result(points: int, goal: int, over: bool, language: str) -> str:
-    if points >= goal:
-        return say(language, "The goal of {goal} points is reached: {points} points", goal=goal, points=points)
-    missing = goal - points
-    if over:
-        return say(language, "The goal is missed by {missing}: {points} of {goal} points", missing=missing,
-                   points=points, goal=goal)  # fmt: skip
-    return say(language, "{points} of {goal} points: {missing} to go", points=points, goal=goal, missing=missing)

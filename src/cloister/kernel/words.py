@@ -79,3 +79,22 @@ def player_name(language: str, player: int) -> str:
 def coins(count: int, language: str) -> str:
     """An amount of money: every game counts it in coins."""
     return say(language, "1 coin") if count == 1 else say(language, "{count} coins", count=count)
+
+
+def goal_result(player: str, points: int, rival: str, goal: int, over: bool, language: str) -> str:
+    """How a player stands, or stood at the end, against a goal, which may be the points of a rival."""
+    if over and rival and points >= goal:
+        return say(language, "{player} has won against {rival}, {points} to {goal}", player=player, rival=rival,
+                   points=points, goal=goal)  # fmt: skip
+    if over and rival:
+        return say(language, "{rival} has won against {player}, {goal} to {points}", player=player, rival=rival,
+                   points=points, goal=goal)  # fmt: skip
+    if rival:
+        return say(language, "{points} points, {rival} has {goal}", points=points, rival=rival, goal=goal)
+    if points >= goal:
+        return say(language, "The goal of {goal} points is reached: {points} points", goal=goal, points=points)
+    missing = goal - points
+    if over:
+        return say(language, "The goal is missed by {missing}: {points} of {goal} points", missing=missing,
+                   points=points, goal=goal)  # fmt: skip
+    return say(language, "{points} of {goal} points: {missing} to go", points=points, goal=goal, missing=missing)

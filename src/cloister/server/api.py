@@ -95,7 +95,11 @@ class TableInfo(BaseModel):
     rules: int
     private: bool
     over: bool
-    result: list[int]
+    result: list[int] = Field(description="Each seat's points, once the game is over.")
+    goal: int = Field(
+        description="The points that had to be reached, once the game is over: a printed number, or those of a rival "
+        "who is no player. 0 where only the players play against each other."
+    )
     seats: list[SeatInfo]
 
 
@@ -118,7 +122,8 @@ class ViewInfo(BaseModel):
     actors: list[int]
     prompt: str
     moves: list[MoveInfo]
-    scores: list[list[int]]
+    scores: list[list[int]] = Field(description="Each player's points now, followed by what breaks ties.")
+    goal: int = Field(description="The points to be reached as it stands, as in a solo game; 0 where there is no goal.")
     position: dict[str, Any] = Field(description="All that this viewer may know.")
 
 
@@ -171,13 +176,14 @@ class AboutInfo(BaseModel):
 
 class LogInfo(BaseModel):
     number: int
-    player: int
+    player: int = Field(description="Whose move it was; -1 for what a rival who is no player did then.")
     heading: str
     text: str
 
 
 class ScoreInfo(BaseModel):
-    player: int
+    player: int = Field(description="The seat; -1 for a rival who is no player, whose total is the goal.")
+    name: str
     total: int
     lines: list[tuple[str, int]]
 
@@ -194,7 +200,8 @@ def described(table: Stored, visitor: int) -> TableInfo:
     ]
     return TableInfo(
         id=table.id, game=table.game, options=table.options, title=table.title, rules=table.rules,
-        private=table.private, over=table.over, result=table.result, seats=seats,
+        private=table.private, over=table.over, result=table.result, goal=table.goal,
+        seats=seats,
     )  # fmt: skip
 
 
@@ -217,7 +224,7 @@ def games(request: Request) -> list[GameInfo]:
     return [
         GameInfo(
             name=rules.name,
-            title=rules.title,
+            title=say(language, rules.title),
             summary=say(language, rules.summary),
             minutes=rules.minutes,
             rules=rules.version,
@@ -306,6 +313,7 @@ def view(request: Request, table_id: str, seat: Seat = None, at: At = None) -> V
             prompt=seen.prompt(),
             moves=moves,
             scores=[list(score) for score in game.rules.scores(seen.table)],
+            goal=game.rules.goal(seen.table),
             position=game.view(seen.viewer),
         )
 
@@ -365,7 +373,8 @@ def why(request: Request, table_id: str, move: Annotated[str, Query(max_length=C
         if seen.viewer not in seen.game.actors:
             raise Refused(409, say(seen.language, "You have nothing to decide now."))
         if seen.game.rules.vocabulary.index(move) < 0:
-            raise Refused(422, say(seen.language, "{game} has no move {code}.", game=seen.game.rules.title, code=move))
+            game = say(seen.language, seen.game.rules.title)
+            raise Refused(422, say(seen.language, "{game} has no move {code}.", game=game, code=move))
         with called(seen.sight.names):
             reason = seen.game.why(move, seen.viewer, seen.language)
         return WhyInfo(legal=True) if reason is None else WhyInfo(legal=False, reason=reason.text, rule=reason.rule)
@@ -404,18 +413,17 @@ def log(request: Request, table_id: str, seat: Seat = None) -> list[LogInfo]:
 
 @api.get("/tables/{table_id}/scores")
 def scores(request: Request, table_id: str, seat: Seat = None, at: At = None) -> list[ScoreInfo]:
-    """Every line of every player's score sheet, as far as you may know it."""
+    """Every line of every player's score sheet, as far as you may know it, and of a rival's if there is one."""
     with hall_of(request).lock(table_id):
         _hall, seen = looked_at(request, table_id, seat, at)
-        rules = seen.game.rules
-        totals = rules.scores(seen.table)
         return [
             ScoreInfo(
-                player=player,
-                total=totals[player][0],
-                lines=[(line.text, line.points) for line in rules.score_sheet(seen.table, player, seen.language)],
+                player=sheet.player,
+                name=sheet.name,
+                total=sheet.total,
+                lines=[(line.text, line.points) for line in sheet.lines],
             )
-            for player in range(seen.game.players)
+            for sheet in seen.score_sheets()
         ]
 
 

@@ -280,7 +280,8 @@ class Hall:
             raise Refused(409, say(language, "The table has changed since: here is how it stands now."))
         index = game.rules.vocabulary.index(code)
         if index < 0:
-            raise Refused(422, say(language, "{game} has no move {code}.", game=game.rules.title, code=code))
+            title = say(language, game.rules.title)
+            raise Refused(422, say(language, "{game} has no move {code}.", game=title, code=code))
         with called(sight.names):
             reason = game.why(index, seat, language)
         if reason is not None:

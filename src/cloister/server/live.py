@@ -77,7 +77,8 @@ class LiveTable:
         """What is written down of the present position."""
         game = self.game
         result = [score[0] for score in game.scores()] if game.over else []
-        return Outcome(self.state(), game.actors, game.over, result)
+        goal = game.rules.goal(game.table) if game.over else 0
+        return Outcome(self.state(), game.actors, game.over, result, goal)
 
     def state(self) -> str:
         """A fingerprint of the position as players meet it: who may do what, and the points."""

@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from cloister.games import GAMES
 from cloister.kernel.rules import Choice, Option
-from cloister.kernel.words import called, say
+from cloister.kernel.words import goal_result, say
 from cloister.pictures import DRAWINGS
 from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
@@ -64,7 +64,8 @@ def home_page(
     request: Request, person: Person, problem: str = "", status: int = 200, form: dict[str, str] | None = None
 ) -> Response:
     """The first page. After a refusal it says why, and its form stands as it was filled in."""
-    store = hall_of(request).store
+    hall = hall_of(request)
+    store = hall.store
     mine = store.tables_of(person.visitor.id, MINE) if person.visitor.id != NOBODY else []
     seen = {table.id for table in mine}
     return page(
@@ -74,7 +75,7 @@ def home_page(
         status,
         games=[(rules, DRAWINGS[name], rules.options()) for name, rules in GAMES.items() if name in DRAWINGS],
         computers=COMPUTERS,
-        corrected=[rules.title for name, rules in GAMES.items() if request.app.state.hall.corrected[name]],
+        corrected=[say(person.language, rules.title) for name, rules in GAMES.items() if hall.corrected[name]],
         mine=[listed(request, person, table) for table in mine],
         running=[listed(request, person, one) for one in store.public_tables(False, PUBLIC) if one.id not in seen],
         finished=[listed(request, person, one) for one in store.public_tables(True, PUBLIC)],
@@ -89,11 +90,7 @@ def listed(request: Request, person: Person, table: Stored) -> dict[str, Any]:
     rules = GAMES[table.game]
     line: dict[str, Any] = {"table": table, "rules": rules, "drawing": DRAWINGS[table.game], "turn": False}
     if table.over:
-        names = [seat.name for seat in table.seats]
-        best = max(table.result, default=0)
-        winners = ", ".join(name for name, points in zip(names, table.result) if points == best)
-        points = " : ".join(str(points) for points in sorted(table.result, reverse=True))
-        line["status"] = say(person.language, "{winners} won, {points}", winners=winners, points=points)
+        line["status"] = result(table, person.language)
         return line
     try:
         with hall.lock(table.id):
@@ -106,6 +103,18 @@ def listed(request: Request, person: Person, table: Stored) -> dict[str, Any]:
     line["turn"] = any(person.visitor.id in table.seats[player].holders for player in actors)
     line["status"] = heading
     return line
+
+
+def result(table: Stored, language: str) -> str:
+    """How a game ended, in a few words."""
+    names = [seat.name for seat in table.seats]
+    best = max(table.result, default=0)
+    if table.goal:
+        rival = GAMES[table.game].rival_name(language)
+        return goal_result(names[0], best, rival, table.goal, True, language)
+    winners = ", ".join(name for name, points in zip(names, table.result) if points == best)
+    points = " : ".join(str(points) for points in sorted(table.result, reverse=True))
+    return say(language, "{winners} won, {points}", winners=winners, points=points)
 
 
 @pages.post("/tables")
@@ -372,11 +381,7 @@ def scores(request: Request, table_id: str, seat: int | None = None, at: int | N
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.language)
         view = View(sight, person.language, at)
-        with called(sight.names):
-            sheets = [view.game.rules.score_sheet(view.table, player, person.language)
-                      for player in range(view.game.players)]  # fmt: skip
-        totals = [score[0] for score in view.game.rules.scores(view.table)]
-        values = {"sight": sight, "view": view, "sheets": sheets, "totals": totals, "game": view.game}
+        values = {"sight": sight, "view": view, "sheets": view.score_sheets(), "game": view.game}
     return piece_or_page("scores.html", request, person, values)
 
 

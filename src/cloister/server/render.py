@@ -10,8 +10,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from cloister.kernel.game import Game
-from cloister.kernel.rules import Reason
-from cloister.kernel.words import called, say
+from cloister.kernel.rules import Reason, ScoreLine
+from cloister.kernel.table import Event
+from cloister.kernel.words import called, goal_result, say
 from cloister.pictures import DRAWINGS
 from cloister.pictures.marks import number
 from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
@@ -48,6 +49,16 @@ class Line:
     text: str
     heading: str
     new: bool
+
+
+@dataclass
+class Sheet:
+    """The score sheet of a player, or of a rival who is none (-1)."""
+
+    player: int
+    name: str
+    total: int
+    lines: list[ScoreLine]
 
 
 @cache
@@ -153,7 +164,7 @@ class View:
             "log": self.log(),
             "undo_problem": undo_problem(sight, self.language),
             "can_redo": redo_player(sight) != WATCHER,
-            "points": [score[0] for score in game.rules.scores(self.table)],
+            "sheets": self.score_sheets(),
         }
 
     def prompt(self) -> str:
@@ -164,18 +175,41 @@ class View:
                 language, "This is how it was after move {number} of {last}.", number=self.number, last=self.last
             )
         if game.over:
-            winners = ", ".join(names[player] for player in game.winners())
-            return say(language, "The game is over: {winners} won.", winners=winners)
+            return self.end()
         if self.choices:
             with called(names):
                 return game.rules.prompt(self.table, self.viewer, language)
         waiting = ", ".join(names[player] for player in game.actors)
         return say(language, "Waiting for {players}.", players=waiting)
 
+    def end(self) -> str:
+        """Who has won; where there is a goal, whether it was reached."""
+        language, game, names = self.language, self.game, self.sight.names
+        goal = game.rules.goal(game.table)
+        if goal:
+            points = game.scores()[0][0]
+            result = goal_result(names[0], points, game.rules.rival_name(language), goal, True, language)
+            return say(language, "The game is over. {result}.", result=result)
+        winners = ", ".join(names[player] for player in game.winners())
+        return say(language, "The game is over: {winners} won.", winners=winners)
+
     def title(self) -> str:
         """The title of the page: it tells whose turn it is."""
-        title = f"{self.game.rules.title} – Cloister"
+        title = f"{say(self.language, self.game.rules.title)} – Cloister"
         return f"{say(self.language, 'Your turn')} – {title}" if self.choices else title
+
+    def score_sheets(self) -> list[Sheet]:
+        """Everybody's, and that of a rival."""
+        rules, names, language = self.game.rules, self.sight.names, self.language
+        with called(names):
+            sheets = [
+                Sheet(player, names[player], score[0], rules.score_sheet(self.table, player, language))
+                for player, score in enumerate(rules.scores(self.table))
+            ]
+            rival = rules.rival_sheet(self.table, language)
+        if rival:
+            sheets.append(Sheet(WATCHER, rules.rival_name(language), sum(line.points for line in rival), rival))
+        return sheets
 
     def log(self) -> list[Line]:
         """What happened, the last first, as far as the viewer may know it."""
@@ -185,25 +219,44 @@ class View:
         lines = []
         with called(self.sight.names):
             for number, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_LINES:]):
-                line = live.log[played - 1]
-                text = self.told(line)
-                if text:
-                    new = played > own + 1 and line.player != self.viewer
-                    lines.append(Line(number, line.player, text, line.headings[self.language], new))
+                lines += self.lines(number, played, own)
         return lines
 
+    def lines(self, number: int, played: int, own: int) -> list[Line]:
+        """The lines of a move, the last first: what it did, and what a rival did then."""
+        line = self.sight.live.log[played - 1]
+        heading = line.headings[self.language]
+        found = []
+        for place, text in enumerate(self.told(line).split("\n")):
+            player = WATCHER if place % 2 else line.player
+            new = played > own + 1 if player != WATCHER else played > own
+            if text:
+                found.append(Line(number, player, text, heading, new and player != self.viewer))
+        return found[::-1]
+
     def told(self, line: LogLine) -> str:
-        """What a move did, in one line. A name that several events begin with is said once."""
+        """What a move did, in one line; in every second line what a rival did who is no player. A name that several
+        events begin with is said once."""
         if not line.text:
             game = self.sight.live.game
-            events = line.events
-            texts = [game.rules.tell(game.table, event, self.language) for event in events]
-            short = texts[:1]
-            for event, before, text in zip(events[1:], events, texts[1:]):
-                name = f"{self.sight.names[event.player]} " if 0 <= event.player < len(self.sight.names) else ""
-                short.append(text.removeprefix(name) if event.player == before.player else text)
-            line.text = " · ".join(short)
+            last, by_rival = "", False
+            for event in line.events:
+                text = game.rules.tell(game.table, event, self.language)
+                name = self.subject(event, text)
+                if by_rival != (event.player < 0 and name != ""):
+                    by_rival = not by_rival
+                    line.text += f"\n{text}"
+                else:
+                    line.text += (" · " if line.text else "") + (text.removeprefix(name) if name == last else text)
+                last = name
         return line.text
+
+    def subject(self, event: Event, text: str) -> str:
+        """The name, of a player or a rival, that a text begins with."""
+        names = self.sight.names
+        rival = self.sight.live.game.rules.rival_name(self.language)
+        name = names[event.player] if 0 <= event.player < len(names) else rival
+        return f"{name} " if name and text.startswith(f"{name} ") else ""
 
 
 def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:

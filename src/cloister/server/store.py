@@ -82,6 +82,7 @@ class TableRow(Base):
     thinking: Mapped[bool]  # a computer player has to move
     over: Mapped[bool]
     result: Mapped[str] = mapped_column(Text)  # the points in JSON, once the game is over
+    goal: Mapped[int]  # the points that had to be reached, once the game is over; 0 where there was no goal
 
 
 class SeatRow(Base):
@@ -167,6 +168,7 @@ class Stored:
     seats: list[Seat]
     corrected: str = ""  # the fingerprint of the corrected component tables that it is played with
     folder: Path | None = None  # where this server has its corrected component tables
+    goal: int = 0  # what had to be reached, once the game is over
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,7 @@ class Outcome:
     actors: list[int]
     over: bool
     result: list[int]
+    goal: int = 0
 
 
 def hashed(secret: str) -> str:
@@ -324,6 +327,7 @@ class Store:
                 "start": table.start, "rules": table.rules, "title": table.title, "host": table.host,
                 "corrected": table.corrected, "private": table.private, "changed": now(), "entries": 0,
                 "state": table.state, "thinking": False, "over": table.over, "result": json.dumps(table.result),
+                "goal": table.goal,
             }  # fmt: skip
             connection.execute(insert(TableRow).values(values))
             for seat in table.seats:
@@ -385,7 +389,7 @@ class Store:
                     for seat in seats
                     if seat.table_id == row.id
                 ],
-                row.corrected, self.folder,
+                row.corrected, self.folder, row.goal,
             )
             for row in rows
         ]  # fmt: skip
@@ -419,8 +423,9 @@ class Store:
             self.kept.change(table_id)
             return False
         self.changed(
-            table_id, entries=number, changed=time, state=outcome.state, over=outcome.over, result=outcome.result
-        )
+            table_id, entries=number, changed=time, state=outcome.state, over=outcome.over, result=outcome.result,
+            goal=outcome.goal,
+        )  # fmt: skip
         return True
 
     def outcome_values(self, table_id: str, outcome: Outcome) -> dict[str, Any]:
@@ -432,6 +437,7 @@ class Store:
             "thinking": exists().where(computer),
             "over": outcome.over,
             "result": json.dumps(outcome.result),
+            "goal": outcome.goal,
         }
 
     def update(self, table_id: str, number: int, outcome: Outcome, rules: int) -> bool:

@@ -5,21 +5,14 @@ from typing import Any
 
 from cloister.games.joan.components import DATA
 from cloister.games.joan.pieces import (
-    ACTION,
     ANY_TOKEN,
     ARCHITECT,
     BOATMAN,
     CATEGORY_IDS,
     CEMETERY,
-    CITIZEN,
-    COIN,
-    COIN_OR_DEVELOPMENT,
     CRAFTSMAN,
-    DEVELOPMENT,
     FARMER,
-    GAINS,
     GOLDSMITH,
-    GOOD,
     GUEST_HOUSE,
     JOAN_BANK_CITIZEN,
     JOAN_CITIZEN,
@@ -40,61 +33,17 @@ from cloister.games.joan.pieces import (
     OBSERVATORY,
     PARK,
     PASSIVE,
-    POINTS,
     RECRUITED,
-    ROAD,
     SCHOLAR,
     SCHOOL,
-    SHIELD,
-    STATION,
     TAVERN,
     TRADER,
     TREE_HOUSE,
-    WATERWAY,
 )
 from cloister.games.joan.state import JoanTable
-from cloister.games.joan.words import follower_name, good_name
+from cloister.games.joan.words import follower_name, gain_text, gains_text, good_name
 from cloister.kernel.tables import known_mark, read_toml
 from cloister.kernel.words import coins, say
-
-# bonuses
-
-
-def gain_text(table: JoanTable, kind: int, number: int, language: str) -> str:
-    """What a bonus gives."""
-    if kind >= ACTION:
-        return say(language, "the action of a {follower}", follower=follower_name(table, kind - ACTION, language))
-    if kind == COIN:
-        return coins(number, language)
-    if kind == DEVELOPMENT:
-        return spaces(number, language)
-    if kind == GOOD:
-        if number == 1:
-            return say(language, "1 good of your choice")
-        return say(language, "{count} goods of your choice", count=number)
-    if kind == POINTS:
-        return say(language, "{count} points at the end", count=number)
-    single = {
-        SHIELD: say(language, "a shield of the depot"),
-        COIN_OR_DEVELOPMENT: say(language, "a coin or a space of development"),
-        ROAD: say(language, "a road to fill"),
-        WATERWAY: say(language, "a waterway to fill"),
-        STATION: say(language, "a trading station without paying"),
-        CITIZEN: say(language, "a citizen"),
-    }
-    return single[kind] if number == 1 else f"{number} × {single[kind]}"
-
-
-def spaces(number: int, language: str) -> str:
-    if number == 1:
-        return say(language, "1 space of development")
-    return say(language, "{count} spaces of development", count=number)
-
-
-def gains_text(table: JoanTable, counts: list[int], language: str) -> str:
-    """Everything that an effect gives."""
-    return ", ".join(gain_text(table, kind, counts[kind], language) for kind in range(GAINS) if counts[kind])
-
 
 # followers
 

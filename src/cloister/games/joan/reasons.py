@@ -49,7 +49,7 @@ from cloister.games.joan.pieces import (
     WATERWAY,
 )
 from cloister.games.joan.state import JoanTable
-from cloister.games.joan.words import follower_name, good_name, location_name, prompt, town_name
+from cloister.games.joan.words import follower_name, good_name, location_name, place_name, prompt
 from cloister.kernel.rules import Reason
 from cloister.kernel.table import Frame
 from cloister.kernel.words import coins, say
@@ -176,7 +176,7 @@ def station_reason(table: JoanTable, player: int, decision: Frame, town: int, la
         missing = lacking(table, decision, [CRAFTSMAN], [STATION], language)
         if missing is not None:
             return missing
-    name = town_name(table, town)
+    name = place_name(table, town, language)
     if sheet.has_station(town):
         return Reason(say(language, "you have a trading station in {town}", town=name), rule)
     if not sheet.has_reached(town):

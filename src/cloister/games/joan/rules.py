@@ -59,7 +59,7 @@ class JoanRules(Rules):
                 "level",
                 "Joan",
                 levels,
-                ["Standard", "Connoisseur", "Special challenge"],
+                ["Standard", "Connoisseur", "Challenge"],
                 "How strong Joan is in the solo game: she plays monks too, and in the challenge has harder cards.",
             ),
         ]

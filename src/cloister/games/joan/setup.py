@@ -144,6 +144,7 @@ def read_joan(joan: Joan, data: dict[str, Any]) -> None:
     joan.deck = [SOLO_CARD_IDS.index(card) for card in data["deck"]]
     joan.discards = [SOLO_CARD_IDS.index(card) for card in data["discards"]]
     joan.card = SOLO_CARD_IDS.index(data["card"]) if data["card"] else -1
+    joan.taken = FOLLOWER_IDS.index(data["taken"]) if data["taken"] else -1
     joan.marks = [int(marks) for marks in data["marks"]]
     joan.level = int(data["level"])
     joan.shields = int(data["shields"])

@@ -41,12 +41,13 @@ from cloister.kernel.table import Table
 class Joan:
     """Joan's area of the sheet, and her cards (solo game)."""
 
-    __slots__ = ("card", "citizens", "deck", "discards", "level", "marks", "shields", "stations", "towns")
+    __slots__ = ("card", "citizens", "deck", "discards", "level", "marks", "shields", "stations", "taken", "towns")
 
     def __init__(self) -> None:
         self.deck: list[int] = []  # the last one is on top
         self.discards: list[int] = []  # cards of this bag that were used before the one below
         self.card = -1  # the card of her last turn
+        self.taken = -1  # the token that she took then
         self.marks = [0, 0, 0, 0]  # squares of her rows
         self.level = 0
         self.shields = 0
@@ -59,6 +60,7 @@ class Joan:
         other.deck = self.deck.copy()
         other.discards = self.discards.copy()
         other.card = self.card
+        other.taken = self.taken
         other.marks = self.marks.copy()
         other.level = self.level
         other.shields = self.shields
@@ -443,6 +445,7 @@ def joan_data(joan: Joan) -> dict[str, Any]:
         "deck": [SOLO_CARD_IDS[card] for card in joan.deck],
         "discards": [SOLO_CARD_IDS[card] for card in joan.discards],
         "card": SOLO_CARD_IDS[joan.card] if joan.card >= 0 else None,
+        "taken": FOLLOWER_IDS[joan.taken] if joan.taken >= 0 else None,
         "marks": joan.marks.copy(),
         "level": joan.level,
         "shields": joan.shields,

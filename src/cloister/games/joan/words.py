@@ -27,20 +27,25 @@ from cloister.games.joan.pieces import (
     ACTION,
     BANK_CITIZEN,
     BONUS,
+    CITIZEN,
     COIN,
     COIN_OR_DEVELOPMENT,
+    DEVELOPMENT,
     FIRST_DEED_CITIZEN,
     FIRST_TRACK_CITIZEN,
     FOLLOWERS,
+    GAINS,
     GOOD,
     GOODS,
     JOAN_ROW_FOLLOWERS,
     MONK,
     ORLEANS,
+    POINTS,
     RECRUITED_MONK,
     ROAD,
     SCHOOLED,
     SECOND_TRACK_CITIZEN,
+    SHIELD,
     STATION,
     STATION_CITIZEN,
     TOWN_CITIZEN,
@@ -71,6 +76,21 @@ def town_name(table: JoanTable, town: int) -> str:
     return table.box.town_names[ORLEANS] if town == ORLEANS else str(town)
 
 
+def place_name(table: JoanTable, town: int, language: str) -> str:
+    """A town in a sentence."""
+    return town_name(table, town) if town == ORLEANS else say(language, "town {number}", number=town)
+
+
+def amounts(table: JoanTable, counts: list[int], language: str) -> list[str]:
+    """Tokens of each kind, as many as there are."""
+    names = []
+    for token, count in enumerate(counts):
+        if count:
+            name = follower_name(table, token, language)
+            names.append(name if count == 1 else f"{count} × {name}")
+    return names
+
+
 def route_name(table: JoanTable, route: int) -> str:
     low, high = table.box.route_ends[route]
     return f"{town_name(table, low)} – {town_name(table, high)}"
@@ -87,6 +107,46 @@ def citizen_name(citizen: int, language: str) -> str:
         STATION_CITIZEN: say(language, "citizen for most trading stations"),
     }
     return names.get(citizen) or say(language, "citizen of deed {number}", number=citizen - FIRST_DEED_CITIZEN + 4)
+
+
+# bonuses
+
+
+def gain_text(table: JoanTable, kind: int, number: int, language: str) -> str:
+    """What a bonus gives."""
+    if kind >= ACTION:
+        action = say(language, "the action of a {follower}", follower=follower_name(table, kind - ACTION, language))
+        return f"{number} × {action}" if number > 1 else action
+    if kind == COIN:
+        return coins(number, language)
+    if kind == DEVELOPMENT:
+        return spaces(number, language)
+    if kind == GOOD:
+        if number == 1:
+            return say(language, "1 good of your choice")
+        return say(language, "{count} goods of your choice", count=number)
+    if kind == POINTS:
+        return say(language, "{count} points at the end", count=number)
+    single = {
+        SHIELD: say(language, "a shield of the depot"),
+        COIN_OR_DEVELOPMENT: say(language, "a coin or a space of development"),
+        ROAD: say(language, "a road to fill"),
+        WATERWAY: say(language, "a waterway to fill"),
+        STATION: say(language, "a trading station without paying"),
+        CITIZEN: say(language, "a citizen"),
+    }
+    return single[kind] if number == 1 else f"{number} × {single[kind]}"
+
+
+def spaces(number: int, language: str) -> str:
+    if number == 1:
+        return say(language, "1 space of development")
+    return say(language, "{count} spaces of development", count=number)
+
+
+def gains_text(table: JoanTable, counts: list[int], language: str) -> str:
+    """Everything that an effect gives."""
+    return ", ".join(gain_text(table, kind, counts[kind], language) for kind in range(GAINS) if counts[kind])
 
 
 # moves
@@ -143,7 +203,7 @@ def mark_label(table: JoanTable, move: int, language: str) -> str:
 def map_label(table: JoanTable, move: int, language: str) -> str:
     """Routes and trading stations."""
     if move >= BUILD:
-        return say(language, "Build a trading station in {town}", town=town_name(table, move - BUILD))
+        return say(language, "Build a trading station in {town}", town=place_name(table, move - BUILD, language))
     route = table.box.route_of_move.get(move, -1)
     if route < 0:
         return say(language, "Fill a route")
@@ -172,17 +232,24 @@ def purchase_label(table: JoanTable, move: int, language: str) -> str:
 def prompt(table: JoanTable, decision: Frame, language: str) -> str:
     """What has to be decided, in a sentence."""
     if isinstance(decision, TakeToken):
-        return say(language, "Take a token and use it, or recruit a monk.")
+        return take_prompt(table, decision, language)
     if isinstance(decision, Act):
         return act_prompt(table, decision, language)
     if isinstance(decision, UseBonuses):
-        return say(language, "Use in any order: {list}.", list=", ".join(pending_names(table, language)))
+        return bonus_prompt(table, language)
     if isinstance(decision, PayCoins):
         return say(language, "Which row of your bank pays? {amount} to go.", amount=coins(decision.left, language))
     if isinstance(decision, FillRoute):
         return say(language, "Your Tree House lets you mark another good instead of one shown at the road.")
     assert isinstance(decision, ChooseTown)
     return say(language, "Where does your Architect build a trading station, for 1 coin?")
+
+
+def take_prompt(table: JoanTable, decision: TakeToken, language: str) -> str:
+    for move in table.choices[decision.player]:
+        if RECRUIT <= move < ACT:
+            return say(language, "Take a token and use it, or recruit a monk.")
+    return say(language, "Take a token and use it.")
 
 
 def act_prompt(table: JoanTable, decision: Act, language: str) -> str:
@@ -198,25 +265,29 @@ def act_prompt(table: JoanTable, decision: Act, language: str) -> str:
     return say(language, "What do you use your {follower} for?", follower=follower)
 
 
+def bonus_prompt(table: JoanTable, language: str) -> str:
+    """What is to be used: one thing, or several in the order that the player likes."""
+    names = pending_names(table, language)
+    pending, name = table.pending, names[0]
+    if len(names) > 1 or any(pending[ACTION:]):
+        return say(language, "Use in any order: {list}.", list=", ".join(names))
+    if pending[COIN]:
+        return say(language, "You receive {name}: choose a row of your bank.", name=name)
+    if pending[GOOD]:
+        return say(language, "You receive {name}: choose a row of your warehouse.", name=name)
+    if pending[COIN_OR_DEVELOPMENT]:
+        return say(language, "You receive {name}: choose a row of your bank, or the track.", name=name)
+    return say(language, "You receive {name}: choose on the map.", name=name)
+
+
 def pending_names(table: JoanTable, language: str) -> list[str]:
     """What the player whose turn it is has still to use."""
     pending = table.pending
-    counted = [
-        (pending[COIN], say(language, "coins")),
-        (pending[COIN_OR_DEVELOPMENT], say(language, "coin or development")),
-        (pending[GOOD], say(language, "goods of choice")),
-        (pending[ROAD], say(language, "roads")),
-        (pending[WATERWAY], say(language, "waterways")),
-        (pending[STATION], say(language, "free trading station")),
-    ]
-    names = [f"{number} × {name}" if number > 1 else name for number, name in counted if number]
+    names = [gain_text(table, kind, pending[kind], language) for kind in range(ACTION) if pending[kind]]
     if table.follower >= 0:
         names.append(say(language, "your {follower}", follower=follower_name(table, table.follower, language)))
-    for follower in range(FOLLOWERS):
-        if pending[ACTION + follower]:
-            name = follower_name(table, follower, language)
-            names.append(say(language, "{follower} as a bonus", follower=name))
-    return names
+    actions = range(ACTION, ACTION + FOLLOWERS)
+    return names + [gain_text(table, kind, pending[kind], language) for kind in actions if pending[kind]]
 
 
 def heading(table: JoanTable, language: str) -> str:
@@ -236,11 +307,10 @@ def tell(table: JoanTable, event: Event, language: str) -> str:
     if kind == "bag":
         return say(language, "Bag {number} is filled", number=data[0])
     if kind == "round":
-        drawn = [f"{number} {follower_name(table, token, language)}" for token, number in enumerate(data) if number]
-        return say(language, "Drawn: {followers}", followers=", ".join(drawn))
+        return say(language, "Drawn: {followers}", followers=", ".join(amounts(table, data, language)))
     if kind.startswith("joan"):
         return tell_joan(table, kind, data, language)
-    return f"{player_name(language, event.player)}: {tell_player(table, kind, data, language)}"
+    return f"{player_name(language, event.player)} {tell_player(table, kind, data, language)}"
 
 
 def tell_player(table: JoanTable, kind: str, data: list[int], language: str) -> str:
@@ -269,7 +339,7 @@ def tell_player(table: JoanTable, kind: str, data: list[int], language: str) -> 
     if kind == "route":
         return say(language, "fills {towns}", towns=route_name(table, data[0]))
     assert kind == "station", kind
-    return say(language, "builds in {town}", town=town_name(table, data[0]))
+    return say(language, "builds in {town}", town=place_name(table, data[0], language))
 
 
 def tell_follower(table: JoanTable, kind: str, data: list[int], language: str) -> str:
@@ -296,7 +366,7 @@ def tell_joan(table: JoanTable, kind: str, data: list[int], language: str) -> st
     if kind == "joan_station":
         if data[0] == ORLEANS:
             return say(language, "Joan counts one more trading station")
-        return say(language, "Joan builds in {town}", town=town_name(table, data[0]))
+        return say(language, "Joan builds in {town}", town=place_name(table, data[0], language))
     if kind == "joan_remove":
         return say(language, "Joan removes {location}", location=location_name(table, data[0], language))
     if kind == "joan_level":

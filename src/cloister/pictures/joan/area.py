@@ -102,16 +102,19 @@ def face(view: View, joan: Joan) -> str:
     if joan.card < 0:
         body += text(CARD_WIDTH / 2, CARD_HEIGHT / 2, say(view.language, "no card yet"), "note", "middle")
     else:
-        body += "".join(card_line(view, joan.card, place) for place in range(TOKENS))
+        body += "".join(card_line(view, joan, place) for place in range(TOKENS))
     label = card_label(view, joan)
     return in_thing(view, keys.JOAN_CARD, frame, body, label)
 
 
-def card_line(view: View, card: int, place: int) -> str:
-    follower = view.box.card_followers[card][place]
-    effect = view.box.card_effects[card][follower]
+def card_line(view: View, joan: Joan, place: int) -> str:
+    """A follower and his effect; the token that she took is ringed."""
+    follower = view.box.card_followers[joan.card][place]
+    effect = view.box.card_effects[joan.card][follower]
     y = 4 + place * LINE
     body = use(follower_symbol(follower), 6, y, 21) + effect_picture(effect, 32, y + 2, 17)
+    if follower == joan.taken:
+        body += pencil.ring(f"joan-taken-{joan.card}", pencil.RED, 3, y - 2, 27)
     return body + text(54, y + 15, effect_words(effect, view.language), "joan-words")
 
 
@@ -130,7 +133,8 @@ def card_label(view: View, joan: Joan) -> str:
     title = say(view.language, "Joan's card")
     if joan.card < 0:
         return view.told(title, say(view.language, "no card yet"))
-    return view.told(title, ", ".join(line_words(view, joan.card)))
+    words = [say(view.language, "she took the {follower}", follower=view.follower(joan.taken).lower())]
+    return view.told(title, ", ".join(words + line_words(view, joan.card)))
 
 
 def line_words(view: View, card: int) -> list[str]:

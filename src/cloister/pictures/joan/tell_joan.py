@@ -5,7 +5,7 @@ from cloister.games.joan.explanations import reconstructed
 from cloister.games.joan.pieces import FOLLOWER_IDS, JOAN_ROW_FOLLOWERS, JOAN_SCHOLARS
 from cloister.games.joan.scoring import joan_lines
 from cloister.games.joan.state import Joan
-from cloister.games.joan.words import town_name
+from cloister.games.joan.words import follower_name, place_name
 from cloister.kernel.words import say
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import direction, effect_symbol, entries
@@ -56,8 +56,12 @@ def about_card(view: View, joan: Joan) -> About:
     effects = view.box.card_effects[joan.card]
     lines = [view.told(view.follower(follower), explanations.joan_effect(effects[follower], language))
              for follower in view.box.card_followers[joan.card]]  # fmt: skip
-    town = town_name(view.table, view.box.card_town[joan.card])
-    facts = [("town", say(language, "she builds in {town}", town=town))]
+    town = place_name(view.table, view.box.card_town[joan.card], language)
+    token = follower_name(view.table, joan.taken, language)
+    facts = [
+        (follower_symbol(joan.taken), say(language, "she took the {follower}", follower=token)),
+        ("town", say(language, "where she builds: {town}", town=town)),
+    ]
     if joan.deck:
         facts.append(("u-why", direction(view, joan)))
     return About(title, lines, facts, reconstructed=reconstructed("solo.toml", "card", "1", "effects"))

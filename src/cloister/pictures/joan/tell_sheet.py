@@ -16,7 +16,7 @@ from cloister.games.joan.pieces import (
     WAREHOUSE_CITIZEN,
 )
 from cloister.games.joan.scoring import depot_points, monk_points
-from cloister.games.joan.words import citizen_name
+from cloister.games.joan.words import citizen_name, gain_text
 from cloister.kernel.words import say
 from cloister.pictures.joan.deeds import deed_state
 from cloister.pictures.joan.map import owner_symbol
@@ -71,7 +71,7 @@ def about_column(view: View, name: str) -> About:
     language = view.language
     column = numbered_from_one(name, IN_ROW)
     kind, count = view.box.column_gain[column], view.box.column_count[column]
-    words = explanations.gain_text(view.table, kind, count, language)
+    words = gain_text(view.table, kind, count, language)
     lines = [say(language, "One of each good in this column brings {bonus}.", bonus=words)]
     found = About(say(language, "Column {number} of the warehouse", number=column + 1), lines)
     found.facts = bonus_facts(view, kind, WAREHOUSE_CITIZEN, view.sheet.full_columns() > column)
@@ -105,7 +105,7 @@ def about_bank(view: View, name: str) -> About:
     language, sheet = view.language, view.sheet
     row = numbered_from_one(name, BANK_ROWS)
     kind, count = view.box.bank_row_gain[row], view.box.bank_row_count[row]
-    words = explanations.gain_text(view.table, kind, count, language)
+    words = gain_text(view.table, kind, count, language)
     lines = [
         say(language, "Coins are circled from left to right when you receive them, crossed out when you spend them."),
         say(language, "When all of this row are circled, it brings {bonus}.", bonus=words),
@@ -125,7 +125,7 @@ def about_spent(view: View, name: str) -> About:
     language = view.language
     column = numbered_from_one(name, IN_ROW)
     kind, count = view.box.bank_column_gain[column], view.box.bank_column_count[column]
-    words = explanations.gain_text(view.table, kind, count, language)
+    words = gain_text(view.table, kind, count, language)
     lines = [
         say(language, "When all coins of this column are spent, it brings {bonus}.", bonus=words),
         say(language, "Whoever is the first also circles a shield of the depot."),
@@ -202,7 +202,7 @@ def about_space(view: View, name: str) -> About:
         lines.append(say(language, "From here on trading stations and citizens count {level} points each.",
                          level=view.box.level[space]))  # fmt: skip
     elif kind >= 0:
-        words = explanations.gain_text(view.table, kind, 1, language)
+        words = gain_text(view.table, kind, 1, language)
         lines.append(say(language, "It brings {bonus}.", bonus=words))
     state = say(language, "marked: {count} of {most}", count=view.sheet.development, most=view.box.track_length)
     found.facts.append(("star", state))

@@ -31,7 +31,7 @@ def heaps_part(view: View) -> Part:
     bag, waiting = say(language, "In the bag"), say(language, "In the waiting area")
     body = heap(view, keys.BAG, "j-bag", view.table.bag, LINES[0], bag)
     body += heap(view, keys.WAITING, "u-clock", view.table.waiting, LINES[1], waiting)
-    return Part("heaps", WIDTH, HEAPS_HEIGHT, body)
+    return Part("heaps", WIDTH, HEAPS_HEIGHT, body, say(language, "Bag and waiting area"))
 
 
 def drawn_label(view: View) -> str:

@@ -2,8 +2,8 @@
 
 from math import ceil
 
-from cloister.games.joan.explanations import gain_text
 from cloister.games.joan.pieces import FIRST_TRACK_CITIZEN
+from cloister.games.joan.words import gain_text
 from cloister.kernel.words import say
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark

@@ -552,13 +552,16 @@ document.addEventListener("click", (event) => {
   if (!on("#pop")) closeAbout();
 });
 
-// On a phone the map is wider than the screen: it opens at what may be chosen, or at one's merchant.
-document.addEventListener("change", (event) => {
-  const panel = event.target.classList.contains("tab-input") && document.querySelector(".p-map");
-  const goal = panel && (panel.querySelector(".legal") || panel.querySelector(`[data-piece="merchant-${data.seat}"]`));
-  if (!goal) return;
-  const box = goal.getBoundingClientRect();
+// On a phone the map is wider than the screen: it opens at what may be chosen, at one's merchant, or in its middle.
+function openMap() {
+  const panel = document.querySelector(".p-map");
+  if (!panel) return;
+  const goal = panel.querySelector(".legal") || panel.querySelector(`[data-piece="merchant-${data.seat}"]`);
+  const box = (goal || panel.querySelector(".part")).getBoundingClientRect();
   panel.scrollLeft += box.left + box.width / 2 - innerWidth / 2;
+}
+document.addEventListener("change", (event) => {
+  if (event.target.classList.contains("tab-input")) openMap();
 });
 
 document.addEventListener("input", (event) => {
@@ -696,5 +699,6 @@ function ghostOf(thing) {
 addEventListener("resize", fit);
 fit();
 glow();
+openMap();
 announce(bar());
 follow();

@@ -41,6 +41,7 @@ def shuffle_cards(table: JoanTable) -> None:
         joan.deck.append(joan.card)
     joan.discards = []
     joan.card = -1
+    joan.taken = -1
     table.generator.shuffle(joan.deck)
 
 
@@ -56,6 +57,7 @@ class JoanTurn(Step[JoanTable]):
             joan.discards.append(joan.card)
         joan.card = joan.deck.pop()
         follower = wanted_token(table, joan)
+        joan.taken = follower
         table.drawn[follower] -= 1
         table.waiting[follower] += 1
         if table.events is not None:

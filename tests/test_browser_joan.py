@@ -1,0 +1,97 @@
+"""Joan of Arc in the browser: alone to the end, two at one screen, on a phone, in French, against the computer."""
+
+import browser_tools
+from browser_tools import NAMES, People, Player, number, start_table, wait_number
+from playwright.sync_api import Page, expect
+
+browser, people = browser_tools.browser, browser_tools.people
+
+
+def totals(page: Page) -> tuple[int, int]:
+    """One's points and Joan's, at the foot of the score sheet."""
+    page.click("#scores")
+    expect(page.locator("#dialog .scores thead th")).to_have_count(2)
+    own, rival = page.locator("#dialog .scores tfoot td").all_inner_texts()
+    page.click("#dialog .close")
+    return int(own), int(rival)
+
+
+def test_a_whole_game_alone_ends_with_its_result(people: People) -> None:
+    page = people.come()
+    start_table(page, "joan", ["me"], level="challenge")
+    player = Player(page, 5)
+    player.play()
+    assert player.moves > 40
+    assert {"thing", "button"} <= player.kinds
+    own, rival = totals(page)
+    assert rival > 0
+    won, lost = f"Ann has won against Joan, {own} to {rival}", f"Joan has won against Ann, {rival} to {own}"
+    result = won if own >= rival else lost
+    expect(page.locator("#bar")).to_contain_text(f"The game is over. {result}.")
+    page.click(".brand")
+    expect(page.locator("#mine li").first).to_contain_text(result)
+    expect(page.locator("#finished li").first).to_contain_text(result)
+
+
+def test_joans_turn_is_told_in_a_line_of_its_own(people: People) -> None:
+    page = people.come()
+    start_table(page, "joan", ["me"])
+    player = Player(page, 2)
+    lines = page.locator(".log li.rival")
+    while not lines.count():
+        player.move()
+    expect(lines.first).to_contain_text("Joan takes the ")
+    assert lines.first.inner_text().count("Joan") == 1
+    expect(lines.first).to_have_class("rival new")
+    assert page.locator('[data-stroke^="joan-taken-"]').count() == 1
+
+
+def test_two_at_one_screen_take_back_and_load_again(people: People) -> None:
+    page = people.come()
+    start_table(page, "joan", ["me", "here"])
+    player = Player(page, 3)
+    player.play(25)
+    while page.locator("#undo[aria-disabled]").count():  # a round that was drawn is not taken back
+        player.move()
+    before, line = number(page), page.locator(".log li a").first.inner_text()
+    page.click("#undo")
+    wait_number(page, before + 1)
+    page.click("#redo")
+    wait_number(page, before + 2)
+    assert page.locator(".log li a").first.inner_text() == line
+    strokes = page.locator("[data-stroke]").count()
+    page.reload()
+    assert page.locator("[data-stroke]").count() == strokes
+    player.number = ""
+    player.play(player.moves + 6)
+    for name in NAMES[:2]:
+        assert page.locator(".log li", has_text=name).count() > 0
+
+
+def test_alone_on_a_phone_in_french(people: People) -> None:
+    page = people.phone(locale="fr-FR")
+    page.goto("/")
+    page.locator(".game-card:has(input[value=joan])").tap()
+    page.locator("label:has(input[name=joan-players][value='1'])").tap()
+    page.get_by_role("button", name="Ouvrir la table").tap()
+    page.wait_for_url("**/tables/*")
+    assert page.locator(".chips li").all_inner_texts()[1].split() == ["Jeanne", "0"]
+    box = page.locator('[data-key="town:orleans"]').bounding_box()
+    assert box and 0 < box["x"] < 390 - box["width"]
+    player = Player(page, 6, touch=True)
+    player.play(14)
+    page.locator("#tabs label", has_text="Jeanne").tap()
+    expect(page.locator(".log li.rival").first).to_contain_text("Jeanne prend : ")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_against_the_computer_with_the_printed_locations(people: People) -> None:
+    page = people.come()
+    start_table(page, "joan", ["me", "greedy"], locations="printed")
+    player = Player(page, 7)
+    player.play(14)
+    assert page.locator(".log li.gules").count() > 3
+    assert page.locator(".p-joan").count() == 0
+    page.click("#scores")
+    expect(page.locator("#dialog .scores thead th")).to_have_count(2)
+    expect(page.locator("#dialog")).not_to_contain_text("Joan")
