@@ -27,7 +27,7 @@ from cloister.games.ora.moves import CARDS, SEATS, SETTLEMENT_IDS, card_id
 from cloister.games.ora.player import AT_HOME, SETTLEMENT, Player
 from cloister.games.ora.scoring import total_points
 from cloister.games.ora.state import OraTable
-from cloister.kernel.words import say
+from cloister.kernel.words import counted_points, say
 
 GROUND = {
     WATER: "on #23527c",
@@ -65,7 +65,7 @@ def title(table: OraTable, player: int, language: str) -> Rule:
     name = f"{player} {words.seat_name(table, player, language)}"
     parts = [Text(name, style=f"bold {colour(table, player)}")]
     if player < table.seats:
-        parts.append(Text(say(language, "{points} points", points=total_points(table, player)), style="bold"))
+        parts.append(Text(counted_points(total_points(table, player), language), style="bold"))
     parts.append(labelled(say(language, "at home"), home or "–"))
     if player < table.seats:
         hand = " ".join(SETTLEMENT_IDS[settlement] for settlement in owner.hand)

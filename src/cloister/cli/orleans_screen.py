@@ -29,7 +29,7 @@ from cloister.games.orleans.trade_intrigue.words import order_goods
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
 from cloister.kernel.words import coins as coin_amount
-from cloister.kernel.words import player_name, say
+from cloister.kernel.words import counted_points, player_name, say
 
 
 def position(game: Game, viewer: int | None, language: str) -> RenderableType:
@@ -177,7 +177,7 @@ def orders(table: OrleansTable, language: str) -> list[Text]:
     shown = []
     for order in table.orders:
         town = words.town_name(table, table.box.order_town[order])
-        points = say(language, "{points} points", points=table.box.order_points[order])
+        points = counted_points(table.box.order_points[order], language)
         text = Text(f"{town}: {order_goods(table, order, language)}")
         shown.append(text.append(f" → {points}", style="dim"))
     return shown

@@ -98,3 +98,8 @@ def goal_result(player: str, points: int, rival: str, goal: int, over: bool, lan
         return say(language, "The goal is missed by {missing}: {points} of {goal} points", missing=missing,
                    points=points, goal=goal)  # fmt: skip
     return say(language, "{points} of {goal} points: {missing} to go", points=points, goal=goal, missing=missing)
+
+
+def counted_points(count: int, language: str) -> str:
+    """An amount of victory points."""
+    return say(language, "1 point") if count == 1 else say(language, "{points} points", points=count)

@@ -22,7 +22,7 @@ from cloister.games.joan.pieces import (
 )
 from cloister.games.joan.scoring import joan_points
 from cloister.games.joan.state import Joan
-from cloister.kernel.words import say
+from cloister.kernel.words import counted_points, say
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import follower_symbol, numbered, symbol
 from cloister.pictures.joan.view import View
@@ -80,7 +80,7 @@ def head_part(view: View, joan: Joan) -> Part:
     for place, (name, count, _words) in enumerate(entries(view, joan)):
         x = 3 + place * WIDTH / 4
         body += use(name, x, 27, 18, classes="joans") + text(x + 22, 41, count, "figure")
-    words = [say(view.language, "{points} points", points=points)]
+    words = [counted_points(points, view.language)]
     words += [view.told(what, count) for _symbol, count, what in entries(view, joan)]
     label = view.told(say(view.language, "Joan of Arc"), ", ".join(words))
     frame = (1, 1, WIDTH - 2, HEAD_HEIGHT - 4)
@@ -275,5 +275,5 @@ def depot(view: View, joan: Joan) -> str:
         body += text(x + 1 + SHIELD / 2, top + 16.5, points, "small", "middle")
         if place < joan.shields:
             body += pencil.ring(f"joan-shield-{place}", pencil.RED, x - 1, top - 0.5, SHIELD + 4)
-    label = say(view.language, "Joan's depot: {count} shields circled", count=joan.shields)
+    label = say(view.language, "Joan's depot: shields circled {count}", count=joan.shields)
     return in_thing(view, keys.JOAN_DEPOT, (0, y - 1, WIDTH - 1, 2 * DEPOT_ROW), body, label)

@@ -3,7 +3,7 @@
 from cloister.games.joan.pieces import MOST_MONKS
 from cloister.games.joan.scoring import total_points
 from cloister.games.joan.sheet import Sheet, count
-from cloister.kernel.words import say
+from cloister.kernel.words import counted_points, say
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import joan_panel
 from cloister.pictures.joan.signs import good_symbol
@@ -95,7 +95,7 @@ def player_label(view: View, player: int) -> str:
         parts.append(say(language, "first player"))
     if acts(view, player):
         parts.append(say(language, "to act"))
-    parts.append(say(language, "{points} points", points=total_points(sheet)))
+    parts.append(counted_points(total_points(sheet), language))
     parts += [view.told(name, number) for _symbol, number, name in entries(view, sheet)]
     parts += [view.told(view.good(good), number) for good, number in enumerate(sheet.goods) if number]
     return ", ".join(parts)

@@ -145,7 +145,7 @@ def bank_row(view: View, row: int) -> str:
             body += pencil.ring(f"coin-{view.seat}-{row}-{column}", pencil.OWN, x - 1, y - 1, COIN + 2)
         if column < sheet.spent[row]:
             body += pencil.cross(f"spent-{view.seat}-{row}-{column}", pencil.OWN, x + 2, y + 2, COIN - 4)
-    label = say(view.language, "Row {row} of the bank: {circled} coins circled, {spent} of them spent", row=row + 1,
+    label = say(view.language, "Row {row} of the bank: coins circled {circled}, of these spent {spent}", row=row + 1,
                 circled=sheet.circled[row], spent=sheet.spent[row])  # fmt: skip
     return framed(view, keys.bank_key(row), 0, y - 2, WIDTH - 22, BANK_ROW, body + row_bonus(view, row, y), label)
 

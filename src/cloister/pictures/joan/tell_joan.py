@@ -6,7 +6,7 @@ from cloister.games.joan.pieces import FOLLOWER_IDS, JOAN_ROW_FOLLOWERS, JOAN_SC
 from cloister.games.joan.scoring import joan_lines
 from cloister.games.joan.state import Joan
 from cloister.games.joan.words import follower_name, place_name
-from cloister.kernel.words import say
+from cloister.kernel.words import counted_points, say
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import direction, effect_symbol, entries
 from cloister.pictures.joan.signs import follower_symbol
@@ -42,8 +42,8 @@ def about_area(view: View, joan: Joan) -> About:
     found.facts = [(symbol, view.told(what, count)) for symbol, count, what in entries(view, joan)]
     points = joan_lines(view.box, joan)
     for row, follower in enumerate(JOAN_ROW_FOLLOWERS[:JOAN_SCHOLARS]):
-        found.facts.append((follower_symbol(follower), say(language, "{points} points", points=points[row])))
-    found.facts.append(("j-shield", say(language, "{points} points", points=points[JOAN_SCHOLARS])))
+        found.facts.append((follower_symbol(follower), counted_points(points[row], language)))
+    found.facts.append(("j-shield", counted_points(points[JOAN_SCHOLARS], language)))
     return found
 
 
@@ -99,7 +99,7 @@ def about_row(view: View, joan: Joan, name: str) -> About:
     if row < JOAN_SCHOLARS:
         lines.append(say(language, "The squares that are marked bring the points on them."))
         points = joan_lines(view.box, joan)[row]
-        found.facts = [("v-laurel", say(language, "{points} points", points=points))]
+        found.facts = [("v-laurel", counted_points(points, language))]
     else:
         for effect in view.box.joan_scholar_effects:
             found.facts.append((effect_symbol(effect), explanations.joan_effect(effect, language)))
@@ -120,6 +120,6 @@ def about_joan_depot(view: View, joan: Joan) -> About:
     language = view.language
     lines = [say(language, "Each shield that she has circled brings the points on it.")]
     points = joan_lines(view.box, joan)[JOAN_SCHOLARS]
-    facts = [("v-laurel", say(language, "{points} points", points=points))]
+    facts = [("v-laurel", counted_points(points, language))]
     title = say(language, "Joan's depot")
     return About(title, lines, facts, reconstructed=reconstructed("solo.toml", "area", "", "depot_1"))

@@ -17,7 +17,7 @@ from cloister.games.joan.pieces import (
 )
 from cloister.games.joan.scoring import depot_points, monk_points
 from cloister.games.joan.words import citizen_name, gain_text
-from cloister.kernel.words import say
+from cloister.kernel.words import counted_points, say
 from cloister.pictures.joan.deeds import deed_state
 from cloister.pictures.joan.map import owner_symbol
 from cloister.pictures.joan.signs import follower_symbol, gain_symbol, good_symbol
@@ -110,7 +110,7 @@ def about_bank(view: View, name: str) -> About:
         say(language, "Coins are circled from left to right when you receive them, crossed out when you spend them."),
         say(language, "When all of this row are circled, it brings {bonus}.", bonus=words),
     ]
-    state = say(language, "{circled} coins circled, {spent} of them spent", circled=sheet.circled[row],
+    state = say(language, "coins circled: {circled}, of these spent: {spent}", circled=sheet.circled[row],
                 spent=sheet.spent[row])  # fmt: skip
     found = About(say(language, "Row {row} of the bank", row=row + 1), lines, [("coin", state)])
     if kind == CITIZEN:
@@ -153,7 +153,7 @@ def about_depot(view: View, name: str) -> About | None:
     ]
     found = About(say(language, "Depot"), lines, rule=say(language, "The depot"))
     count = say(language, "{count} of {most} circled", count=sheet.shields, most=len(view.box.shield_points))
-    points = say(language, "{points} points", points=depot_points(sheet))
+    points = counted_points(depot_points(sheet), language)
     found.facts = [("j-shield", count), ("v-laurel", points)]
     found.reconstructed = reconstructed("sheet.toml", "depot", "", "shields")
     return found
@@ -166,7 +166,7 @@ def about_monks(view: View, name: str) -> About | None:
     lines = explanations.follower_lines(view.table, MONK, language)
     found = About(say(language, "Monks"), lines, rule=say(language, "Actions"))
     count = say(language, "{count} of {most} recruited", count=sheet.monks, most=MOST_MONKS)
-    points = say(language, "{points} points", points=monk_points(sheet))
+    points = counted_points(monk_points(sheet), language)
     found.facts = [(follower_symbol(MONK), count), ("v-laurel", points)]
     found.reconstructed = reconstructed("sheet.toml", "monks", "", "points")
     return found

@@ -5,7 +5,7 @@ from cloister.games.joan.explanations import reconstructed
 from cloister.games.joan.pieces import LOCATION_IDS, LOCATIONS, ORLEANS, PASSIVE, TOKEN_IDS, TOWNS
 from cloister.games.joan.scoring import total_points
 from cloister.games.joan.words import location_name, town_name
-from cloister.kernel.words import coins, say
+from cloister.kernel.words import coins, counted_points, say
 from cloister.pictures.joan.map import owner_symbol
 from cloister.pictures.joan.players import entries
 from cloister.pictures.joan.signs import follower_symbol, good_symbol
@@ -98,7 +98,7 @@ def about_player(view: View, name: str) -> About:
         say(language, "Locations: {names}.", names=", ".join(owned) or "–"),
     ]
     found = About(view.name(player), lines)
-    found.facts = [("v-laurel", say(language, "{points} points", points=total_points(sheet)))]
+    found.facts = [("v-laurel", counted_points(total_points(sheet), language))]
     found.facts += [(symbol, view.told(what, count)) for symbol, count, what in entries(view, sheet)]
     found.facts += [(good_symbol(good), view.told(view.good(good), count)) for good, count in enumerate(sheet.goods)]
     return found

@@ -19,7 +19,7 @@ from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.reasons import glossary, page
 from cloister.games.ora.scoring import economic_points, goods_points, settlement_points, total_points
 from cloister.games.ora.state import NOBODY, OraTable
-from cloister.kernel.words import coins, player_name, say
+from cloister.kernel.words import coins, counted_points, player_name, say
 from cloister.pictures.ora import course
 from cloister.pictures.ora.cards import (
     TERRAIN_SYMBOLS,
@@ -240,7 +240,7 @@ def about_good(table: OraTable, good: int, language: str) -> About:
     if box.money[good]:
         facts.append(("coin", coins(box.money[good], language)))
     if box.points[good]:
-        facts.append(("v-points", say(language, "{points} points", points=box.points[good])))
+        facts.append(("v-points", counted_points(box.points[good], language)))
     lines = []
     if good == GRAIN:
         lines.append(say(language, "May become straw at any time."))

@@ -5,7 +5,7 @@ from cloister.games.orleans.pieces import GOOD_IDS, GOODS, TOWN_IDS
 from cloister.games.orleans.trade_intrigue.orders import has_goods
 from cloister.games.orleans.trade_intrigue.words import order_goods
 from cloister.games.orleans.words import town_name
-from cloister.kernel.words import say
+from cloister.kernel.words import counted_points, say
 from cloister.pictures.marks import box, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.map import map_name
@@ -65,7 +65,7 @@ def about_order(view: View, name: str) -> About:
     found = About(say(language, "Order of {town}", town=town_name(table, table.box.order_town[order])), [])
     wanted = table.box.order_goods[order]
     found.facts = [(f"g-{GOOD_IDS[good]}", str(wanted[good])) for good in range(GOODS) if wanted[good]]
-    found.facts.append(("v-laurel", say(language, "{points} points", points=table.box.order_points[order])))
+    found.facts.append(("v-laurel", counted_points(table.box.order_points[order], language)))
     found.lines = [
         say(language, "After an action of yours, with your merchant there, you may give the goods and take the card."),
         say(language, "The goods leave the game, and you pass for this round."),

@@ -4,7 +4,7 @@ from cloister.games.orleans.pieces import BOARD_PLACES, EMPTY, SPACES, TECHNOLOG
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.words import place_name
-from cloister.kernel.words import say
+from cloister.kernel.words import counted_points, say
 from cloister.pictures.marks import box, circle, number, shield, shortened, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.places import family
@@ -139,7 +139,7 @@ def player_label(view: View, player: int) -> str:
         parts.append(say(language, "first player"))
     if status(view, player):
         parts.append(status(view, player))
-    parts.append(say(language, "{points} points", points=total_points(owner, view.table.players)))
+    parts.append(counted_points(total_points(owner, view.table.players), language))
     parts += [view.told(name, count) for _symbol, count, name in entries(view, owner)]
     ready = [place_name(view.table, place, language) for place in owner.places if owner.active(place)]
     if ready:

@@ -4,7 +4,7 @@ from cloister.games.orleans.pieces import EMPTY, FOLLOWER_IDS, GOOD_IDS, KINDS, 
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.words import good_name, place_name, token_name, town_name
-from cloister.kernel.words import say
+from cloister.kernel.words import counted_points, say
 from cloister.pictures.orleans.players import entries
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import About
@@ -21,7 +21,7 @@ def about_player(view: View, name: str) -> About:
     if table.together and player != view.viewer:
         lines.append(say(language, "Followers are shown as they were before all began to draw and plan in secret."))
     found = About(view.name(player), lines + follower_lines(view, owner) + place_lines(view, owner))
-    found.facts = [("v-laurel", say(language, "{points} points", points=total_points(owner, view.table.players)))]
+    found.facts = [("v-laurel", counted_points(total_points(owner, view.table.players), language))]
     found.facts += [(symbol, view.told(what, count)) for symbol, count, what in entries(view, owner)]
     for good, count in enumerate(owner.goods):
         if count:
