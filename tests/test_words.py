@@ -10,8 +10,8 @@ import messages
 FRENCH = messages.translated("fr")
 ALIKE = {
     "1 point", "Actions", "Connoisseur", "District", "France", "Intrigue", "Menu", "Or", "Ora et Labora", "Orléans",
-    "Points", "Silentium", "Standard", "Table", "Total", "districts", "joker", "phase {number}", "points", "{points} points",
-    "{times} ×",
+    "Points", "Silentium", "Standard", "Table", "Total", "districts", "joker", "phase {number}", "points",
+    "{points} points", "{times} ×",
 }  # fmt: skip
 
 
