@@ -83,3 +83,16 @@ def check_moves(drawing: Drawing, game: cloister.Game, player: int) -> None:
         spot = drawing.spot(table, player, move, "fr")
         assert spot.keys == found
         assert found or spot.symbol in symbols(), game.rules.vocabulary.codes[move]
+
+
+def explain_all(drawing: Drawing, game: cloister.Game, player: int, language: str) -> None:
+    """Everything that is drawn says what it is, with the moves that a click on it belongs to."""
+    table = game.rules.seen(game.table, player)
+    keys = keys_of_moves(drawing, table, player)
+    codes = game.rules.vocabulary.codes
+    for key in things(drawing.scene(table, player, Pen(language, NAMES, set()))):
+        told = drawing.about(table, player, key, language)
+        assert told is not None and told.title and told.lines and all(told.lines), key
+        assert all(symbol in symbols() and words for symbol, words in told.facts), key
+        assert set(told.moves) <= set(codes), key
+        assert {codes[move] for move, found in keys.items() if key in found} <= set(told.moves)

@@ -9,7 +9,17 @@ from xml.etree import ElementTree
 
 import pytest
 from joan_scenarios import set_up
-from picture_tools import NAMES, check_moves, keys_of_moves, new_decisions, panels, parsed, played_scenarios, things
+from picture_tools import (
+    NAMES,
+    check_moves,
+    explain_all,
+    keys_of_moves,
+    new_decisions,
+    panels,
+    parsed,
+    played_scenarios,
+    things,
+)
 from random_games import OPTION_SETS, play_randomly, set_name
 
 import cloister
@@ -162,25 +172,10 @@ def test_everything_drawn_explains_itself(language: str) -> None:
         game = cloister.new("joan", seed=1, **options)
         for number, (player, _move) in enumerate(play_randomly(game, 1)):
             if number % 43 == 10:
-                explain_all(game, player, language)
+                explain_all(DRAWING, game, player, language)
     for number, (other, player) in enumerate(new_decisions(scenario_positions())):
         if number % 4 == 0:
-            explain_all(other, player, language)
-
-
-def explain_all(game: cloister.Game, player: int, language: str) -> None:
-    table = seen(game, player)
-    keys = keys_of_moves(DRAWING, table, player)
-    codes = game.rules.vocabulary.codes
-    for key in things(drawn(table, player, set(), language)):
-        told = DRAWING.about(table, player, key, language)
-        assert told is not None and told.title and told.lines and all(told.lines), key
-        assert all(symbol in symbols() and words for symbol, words in told.facts), key
-        assert set(told.moves) <= set(codes), key
-        assert {codes[move] for move, found in keys.items() if key in found} <= set(told.moves)
-        for code in told.moves:
-            move = game.rules.vocabulary.index(code)
-            assert move in keys or game.why(move, player, language) is not None, code
+            explain_all(DRAWING, other, player, language)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

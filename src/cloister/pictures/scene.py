@@ -5,8 +5,10 @@ by its style sheet; `sheet.py` nests them in one picture. Nothing here knows wha
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from html import escape
+from typing import TypeVar
 
 from cloister.kernel.table import Table
 from cloister.kernel.words import player_name
@@ -89,6 +91,21 @@ class About:
     moves: list[str] = field(default_factory=list)
     rule: str = ""
     reconstructed: bool = False
+
+
+View = TypeVar("View")
+Teller = Callable[[View, str], About | None]  # tells what the thing of a name is
+
+
+def told_by(tellers: dict[str, Teller[View]], view: View, key: str) -> About | None:
+    """What a thing is, by the teller of its family: a key is its family and, after a colon, its name there."""
+    family, _colon, name = key.partition(":")
+    if family not in tellers:
+        return None
+    try:
+        return tellers[family](view, name)
+    except (ValueError, IndexError):  # the name is in none of the lists
+        return None
 
 
 class Pen:

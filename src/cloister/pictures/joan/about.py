@@ -1,7 +1,5 @@
 """What each thing in the picture is, in words, and which moves a click on it could mean."""
 
-from collections.abc import Callable
-
 from cloister.games.joan.decisions.paying import PayCoins
 from cloister.games.joan.decisions.rounds import TakeToken
 from cloister.games.joan.moves import VOCABULARY
@@ -23,9 +21,9 @@ from cloister.pictures.joan.tell_sheet import (
 )
 from cloister.pictures.joan.tell_table import about_bag, about_location, about_player, about_token, about_waiting
 from cloister.pictures.joan.view import View
-from cloister.pictures.scene import About, Pen
+from cloister.pictures.scene import About, Pen, Teller, told_by
 
-TELLERS: dict[str, Callable[[View, str], About | None]] = {
+TELLERS: dict[str, Teller[View]] = {
     "token": about_token,
     keys.BAG: about_bag,
     keys.WAITING: about_waiting,
@@ -50,14 +48,8 @@ TELLERS: dict[str, Callable[[View, str], About | None]] = {
 
 def explain(table: JoanTable, viewer: int, key: str, language: str) -> About | None:
     """What a thing is; nothing if there is no such thing."""
-    family, _colon, name = key.partition(":")
-    if family not in TELLERS:
-        return None
     view = View(table, viewer, Pen(language))
-    try:
-        found = TELLERS[family](view, name)
-    except (ValueError, IndexError):  # the name is in none of the lists
-        return None
+    found = told_by(TELLERS, view, key)
     if found is not None and viewer >= 0 and table.choices[viewer]:
         found.moves = clicked_moves(view, key)
     return found

@@ -1,7 +1,5 @@
 """What each thing in the picture is, in words, and which moves a click on it could mean."""
 
-from collections.abc import Callable
-
 from cloister.games.orleans.moves import VOCABULARY
 from cloister.games.orleans.state import OrleansTable
 from cloister.pictures.orleans import keys, spots
@@ -13,9 +11,9 @@ from cloister.pictures.orleans.tell_places import about_place, about_recruit, ab
 from cloister.pictures.orleans.tell_players import about_player
 from cloister.pictures.orleans.tell_tracks import about_deed, about_supply, about_track
 from cloister.pictures.orleans.view import View
-from cloister.pictures.scene import About, Pen
+from cloister.pictures.scene import About, Pen, Teller, told_by
 
-TELLERS: dict[str, Callable[[View, str], About | None]] = {
+TELLERS: dict[str, Teller[View]] = {
     "place": about_place,
     "tile": about_place,
     "space": about_space,
@@ -39,14 +37,8 @@ TELLERS: dict[str, Callable[[View, str], About | None]] = {
 
 def explain(table: OrleansTable, viewer: int, key: str, language: str) -> About | None:
     """What a thing is; nothing if there is no such thing."""
-    family, _colon, name = key.partition(":")
-    if family not in TELLERS:
-        return None
     view = View(table, viewer, Pen(language))
-    try:
-        found = TELLERS[family](view, name)
-    except (ValueError, IndexError):  # the name is in none of the lists
-        return None
+    found = told_by(TELLERS, view, key)
     if found is not None and viewer >= 0 and table.choices[viewer]:
         found.moves = clicked_moves(view, key)
     return found
