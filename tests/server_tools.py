@@ -28,6 +28,7 @@ from fastapi import FastAPI
 
 ROOT = Path(__file__).resolve().parent.parent
 DATABASES = ("sqlite", "postgresql")
+FAST = {"CLOISTER_REQUESTS_PER_SECOND": "100000"}  # for servers of tests that ask much
 PATIENCE = 20.0  # seconds after which something that should happen has not
 
 Json = dict[str, Any]

@@ -13,14 +13,13 @@ import httpx
 import psycopg
 import pytest
 import server_tools
-from server_tools import Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
+from server_tools import FAST, Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
 
 from cloister.server.live import load
 from cloister.server.store import Store
 
 database = server_tools.database
 postgres = server_tools.postgres
-FAST = {"CLOISTER_REQUESTS_PER_SECOND": "100000"}
 
 
 def entries(url: str, table: str) -> list[tuple[int, int, str]]:

@@ -1,4 +1,4 @@
-"""A real server over HTTP: whole games by the JSON API, the pages' forms, limits, headers, languages, bad input."""
+"""A real server over HTTP: whole games by the JSON API, the pages' forms, limits, headers, languages, damaged forms."""
 
 import html
 import json
@@ -13,9 +13,7 @@ import httpx
 import openapi_spec_validator
 import pytest
 import server_tools
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as some
-from server_tools import Inside, Json, Person, Server, play_on, play_seat, serving, shared_postgres, wait_for
+from server_tools import FAST, Inside, Json, Person, Server, play_on, play_seat, serving, wait_for
 
 import cloister
 from cloister.games import GAMES
@@ -24,7 +22,6 @@ from cloister.server.security import HEADERS, Limits
 
 postgres = server_tools.postgres
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
-FAST = {"CLOISTER_REQUESTS_PER_SECOND": "100000"}
 
 
 @pytest.fixture(scope="module")
@@ -493,87 +490,7 @@ def test_pages_say_in_french_what_is_wrong_with_options_and_records(server: Serv
         assert words in html.unescape(answer.text)
 
 
-# bad input
-
-
-@pytest.fixture(scope="module")
-def careful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Person, str]]:
-    """A person and a table of his, on PostgreSQL, which takes less than SQLite."""
-    with serving(shared_postgres().new_database(), **FAST) as server:
-        person = Person(server.url, "Ann")
-        yield person, person.new_table("orleans", ["me", "open"])["id"]
-
-
-def clear(answer: httpx.Response) -> bool:
-    """Whether a request was done, or refused with a sentence."""
-    if answer.status_code < 400:
-        return True
-    return answer.status_code < 500 and isinstance(answer.json()["detail"], str) and bool(answer.json()["detail"])
-
-
-ODD = ["", "\x00", "\ud800", "é" * 300, "../..", "{}", "%00", "0", "-1", "done", "place own-farmer village", "9" * 400]
-words = some.sampled_from(ODD) | some.text(max_size=30)
-values = some.recursive(
-    some.none() | some.booleans() | some.integers() | some.floats() | words,
-    lambda inner: some.lists(inner, max_size=3) | some.dictionaries(words, inner, max_size=3),
-    max_leaves=6,
-)
-FIELDS = ["seat", "move", "at", "kind", "name", "game", "options", "seats", "names", "title"]
-bodies = values | some.dictionaries(some.sampled_from(FIELDS), values, max_size=5)
-WAYS = [
-    ("PUT", "/api/me"), ("POST", "/api/visitors"), ("POST", "/api/tables"), ("POST", "/api/records"),
-    ("POST", "/api/tables/{}/moves"), ("POST", "/api/tables/{}/undo"), ("POST", "/api/tables/{}/redo"),
-    ("POST", "/api/tables/{}/try"), ("POST", "/api/tables/{}/seats/7/take"), ("PUT", "/api/tables/{}/seats/1"),
-]  # fmt: skip
-
-
-@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-@given(way=some.sampled_from(WAYS), body=bodies)
-def test_any_json_is_answered_clearly(careful: tuple[Person, str], way: tuple[str, str], body: Any) -> None:
-    person, table = careful
-    content = json.dumps(body)
-    answer = person.http.request(
-        way[0], way[1].format(table), content=content, headers={"Content-Type": "application/json"}
-    )
-    assert clear(answer), f"{way} {content}: {answer.status_code} {answer.text}"
-
-
-READS = [
-    f"/api/tables/{{}}{read}" for read in ("", *["/view", "/picture", "/why", "/about", "/log", "/scores", "/record"])
-]
-READS += [f"/tables/{{}}{page}" for page in ("", *["/parts", "/about", "/scores", "/menu", "/record"])]
-
-
-@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-@given(
-    read=some.sampled_from(READS),
-    table=some.just("") | words,
-    query=some.dictionaries(some.sampled_from(["seat", "at", "move", "key", "lang", "version"]),
-                            words.filter(lambda text: text.isprintable()) | some.integers(-3, 9).map(str)),
-)  # fmt: skip
-def test_any_address_is_answered_clearly(
-    careful: tuple[Person, str], read: str, table: str, query: dict[str, str]
-) -> None:
-    person, known = careful
-    address = "".join(f"%{byte:02x}" for byte in table.encode("utf-8", "replace")) or known
-    answer = person.http.get(read.format(address), params=query)
-    assert answer.status_code < 500, f"{answer.url}: {answer.text}"
-    assert answer.status_code < 400 or answer.json()["detail"]
-
-
-@pytest.mark.parametrize(
-    "content",
-    [b"", b"{", b"\xff\xfe", b"NaN", b'{"seat": NaN, "move": "done", "at": 0}', b'{"seat": 1e400}', b"[" * 100_000,
-     b'{"seat": ' + b"9" * 5000 + b', "move": "done", "at": 0}', b'{"seat": 0, "move": "\\ud800", "at": 0}',
-     b'{"seat": 0, "move": "\\u0000", "at": 0}', b'{"seat": 0, "move": "' + b"x" * 81 + b'", "at": 0}'],
-)  # fmt: skip
-def test_a_damaged_body_is_answered_clearly(careful: tuple[Person, str], content: bytes) -> None:
-    person, table = careful
-    for kind in ("application/json", "text/plain", "application/x-www-form-urlencoded", "nonsense", ""):
-        for path in (f"/api/tables/{table}/moves", f"/tables/{table}/moves", "/api/tables", "/api/records"):
-            answer = person.http.post(path, content=content, headers={"Content-Type": kind})
-            assert 400 <= answer.status_code < 500, f"{path} {kind}: {answer.text}"
-            assert isinstance(answer.json()["detail"], str)
+# damaged forms
 
 
 def test_damaged_forms_and_cookies_are_answered(server: Server) -> None:

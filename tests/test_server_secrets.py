@@ -11,7 +11,7 @@ from typing import Any
 import hall_tools
 import pytest
 from hall_tools import Room
-from server_tools import Inside, Person, Server, Stream, serving
+from server_tools import FAST, Inside, Person, Server, Stream, serving
 
 import cloister
 from cloister.server import hall as halls
@@ -23,7 +23,6 @@ from cloister.server.security import Limits
 from cloister.server.store import Visitor
 
 room = hall_tools.room
-FAST = {"CLOISTER_REQUESTS_PER_SECOND": "100000"}
 PLANS = (
     ["place own-farmer village", "place own-boatman village", "place own-craftsman village", "done"],
     ["place own-farmer castle", "done"],
