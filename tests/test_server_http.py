@@ -4,6 +4,7 @@ import html
 import json
 import random
 import re
+import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,7 +18,9 @@ from server_tools import FAST, Inside, Json, Person, Server, play_on, play_seat,
 
 import cloister
 from cloister.games import GAMES
+from cloister.server import script
 from cloister.server.app import create_app
+from cloister.server.script import STATIC
 from cloister.server.security import HEADERS, Limits
 
 postgres = server_tools.postgres
@@ -385,12 +388,50 @@ def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: pytest
     assert answer.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
 
 
+def script_of(browser: Browser, path: str) -> list[str]:
+    """The addresses of the modules that a page loads."""
+    page = browser.http.get(path).text
+    return re.findall(r'<(?:script type="module" src|link rel="modulepreload" href)="(.+?)">', page)
+
+
+def test_a_page_asks_for_all_its_modules_at_once_at_an_address_that_changes_with_them(server: Server) -> None:
+    browser = Browser(server)
+    *preloaded, entry = script_of(browser, browser.start())
+    folder = entry.removesuffix("/main.js")
+    assert preloaded == [f"{folder}/{file.name}" for file in sorted((STATIC / "table").glob("*.js"))]
+    assert re.fullmatch(r"/static/[0-9a-f]{12}/table", folder)
+    for address in (*preloaded, *script_of(browser, "/")):
+        answer = browser.http.get(address)
+        assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/javascript")
+        assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
+        assert answer.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
+        again = browser.http.get(address, headers={"If-None-Match": answer.headers["etag"]})
+        assert again.status_code == 304 and again.headers["cache-control"] == answer.headers["cache-control"]
+    older = browser.http.get("/static/0123456789ab/table/main.js")
+    assert older.status_code == 404 and older.headers["cache-control"] == HEADERS["Cache-Control"]
+    assert browser.http.get("/static/page.css").headers["cache-control"] == HEADERS["Cache-Control"]
+
+
+def test_address_of_the_script_changes_with_every_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(STATIC, tmp_path / "static")
+    monkeypatch.setattr(script, "STATIC", tmp_path / "static")
+    addresses = {script.script_address(), script.script_address.__wrapped__()}
+    assert len(addresses) == 1
+    for file in sorted((tmp_path / "static").rglob("*.js")):
+        file.write_bytes(file.read_bytes() + b"\n")
+        addresses.add(script.script_address.__wrapped__())
+    (tmp_path / "static" / "table" / "main.js").rename(tmp_path / "static" / "table" / "other.js")
+    addresses.add(script.script_address.__wrapped__())
+    assert len(addresses) == len(list(STATIC.rglob("*.js"))) + 2
+
+
 def test_nothing_is_loaded_from_elsewhere(server: Server) -> None:
     browser = Browser(server)
     for game in GAMES:
         place = browser.start(game)
+        modules = script_of(browser, "/") + script_of(browser, place)
         for path in ("/", "/api", place, f"{place}/menu", f"{place}/scores", "/nowhere", "/tables/nowhere",
-                     "/pictures.css", "/static/page.css", "/static/table.js", "/static/home.js"):  # fmt: skip
+                     "/pictures.css", "/static/page.css", *modules):  # fmt: skip
             text = browser.http.get(path).text
             assert set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text)) <= {"http://www.w3.org", "http://127.0.0.1"}, (
                 path

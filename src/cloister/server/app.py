@@ -27,10 +27,10 @@ from cloister.server.hall import SECONDS_TO_THINK, Hall, Refused
 from cloister.server.pages import Drawn, page, pages
 from cloister.server.people import language_of, person_of, stranger
 from cloister.server.render import share_sheet
+from cloister.server.script import STATIC, KeptFiles, script_address
 from cloister.server.security import HEADERS, Guard, Limits, Regulars, bearer
 from cloister.server.store import Store
 
-HERE = Path(__file__).resolve().parent
 SHEETS = ("tokens.css", "style.css", "*/style.css")  # of the drawings; the page's own sheet comes after them
 METHODS = ("GET", "HEAD", "POST", "PUT")  # counted one by one; everybody could make others up, without end
 
@@ -118,7 +118,8 @@ def create_app(
     app.include_router(api)
     app.include_router(pages)
     add_service(app, store, metrics)
-    app.mount("/static", StaticFiles(directory=HERE / "static"))
+    app.mount(script_address(), KeptFiles(directory=STATIC))
+    app.mount("/static", StaticFiles(directory=STATIC))
     return app
 
 

@@ -20,6 +20,7 @@ from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.computers import computer_name
 from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.live import LogLine
+from cloister.server.script import script_address, table_modules
 
 HERE = Path(__file__).resolve().parent
 BUTTONS = 6  # in the bar; where there are more they stand in a tray above it
@@ -72,6 +73,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     found.globals["icon"] = icon
+    found.globals["script"] = script_address()
+    found.globals["table_modules"] = table_modules()
     found.globals["TINCTURES"] = TINCTURES
     found.globals["computer_name"] = computer_name
     return found

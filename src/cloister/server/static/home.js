@@ -1,12 +1,16 @@
 // The home page: shows the options of the chosen game and as many seats as play.
-"use strict";
-const form = document.getElementById("new-table");
+
+const form = /** @type {HTMLFormElement} */ (document.getElementById("new-table"));
+
+/** @param {string} selector @returns {NodeListOf<HTMLElement>} */
+const all = (selector) => form.querySelectorAll(selector);
 
 function refresh() {
-  const game = form.elements.game.value;
-  for (const options of form.querySelectorAll(".options")) options.hidden = options.dataset.game !== game;
-  const players = Number(form.elements[`${game}-players`].value);
-  for (const seat of form.querySelectorAll("[data-seat]")) seat.hidden = Number(seat.dataset.seat) >= players;
+  const chosen = new FormData(form);
+  const game = chosen.get("game");
+  const players = Number(chosen.get(`${game}-players`));
+  for (const options of all(".options")) options.hidden = options.dataset.game !== game;
+  for (const seat of all("[data-seat]")) seat.hidden = Number(seat.dataset.seat) >= players;
 }
 
 form.addEventListener("change", refresh);

@@ -1,0 +1,73 @@
+// The bar with the decision, and its tray: the list of all choices, above or below it.
+
+import { all, bar, byId, tray } from "./page.js";
+import { state } from "./state.js";
+
+const ONE_ROW = 54; // pixels: a bar that is higher has more than one row of buttons
+const wide = matchMedia("(min-width: 761px)");
+
+let sent = byId("bar").innerHTML; // as the server sent it, before anything was done to it
+
+/** Let the bar rest while a move is under way. */
+export function rest() {
+  if (Number(bar().dataset.number) >= state.awaited) state.awaited = 0;
+  bar().classList.toggle("busy", state.awaited > 0);
+}
+
+/**
+ * Whether the bar can stay as it is: while all plan at once, others' moves leave my decision alone, and what was picked
+ * stays picked.
+ * @param {string} html
+ */
+export function keepBar(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const same = withoutNumbers(template.innerHTML) === withoutNumbers(sent) && !state.awaited;
+  const { number, moves } = bar(template.content).dataset;
+  if (same) Object.assign(bar().dataset, { number, moves });
+  sent = template.innerHTML;
+  return same;
+}
+
+/** @param {string} html */
+const withoutNumbers = (html) => html.replace(/(data-number|data-moves|name="at" value)="\d+"/g, "");
+
+/** Buttons that do not fit into one row go to the tray, so that the layout never moves. */
+export function fit() {
+  const [form, list] = [bar(), tray()];
+  form.classList.remove("tight", "crowded");
+  if (list) list.classList.toggle("only-buttons", list.open);
+  if (!wide.matches || form.offsetHeight <= ONE_ROW) return;
+  form.classList.add("tight");
+  if (!list || form.offsetHeight <= ONE_ROW) return;
+  form.classList.add("crowded");
+  form.classList.remove("tight");
+  form.classList.toggle("tight", form.offsetHeight > ONE_ROW);
+  list.classList.add("only-buttons");
+  list.open = true;
+  if (!covers(list)) return;
+  list.classList.add("below");
+  if (covers(list)) list.classList.remove("below");
+}
+
+/** Whether the tray lies on something that glows. @param {HTMLDetailsElement} list */
+function covers(list) {
+  const over = list.querySelector(".choices")?.getBoundingClientRect();
+  return over !== undefined && all(".thing.legal").some((thing) => {
+    const box = thing.getBoundingClientRect();
+    return box.left < over.right && over.left < box.right && box.top < over.bottom && over.top < box.bottom;
+  });
+}
+
+/** All choices as a plain list, or the list closed again. */
+export function toggleTray() {
+  const list = tray();
+  if (!list) return;
+  list.open = !list.open || list.classList.contains("only-buttons");
+  listEverything();
+  if (list.open) all("button", list).find((one) => one.checkVisibility())?.focus();
+  else list.querySelector("summary")?.focus();
+}
+
+/** List also what can be clicked on the board. */
+export const listEverything = () => tray()?.classList.remove("only-buttons");

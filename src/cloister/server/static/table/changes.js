@@ -1,0 +1,85 @@
+// Shows what has changed at the table.
+
+import { fit, keepBar, rest } from "./bar.js";
+import { glow } from "./glow.js";
+import { strokes, travel, whereabouts, write } from "./motion.js";
+import { announce } from "./notices.js";
+import { all, bar, byId, focused, keyOf, refocus, things } from "./page.js";
+import { wholePage } from "./server.js";
+import { state } from "./state.js";
+
+/** @import { Parts } from "./server.js" */
+
+const PARTS = ["top", "shared", "bar", "own", "players", "log", "tabs"];
+
+/** Keys of things that others have changed since the last move from here. @type {Set<string>} */
+const fresh = new Set();
+let asked = 0;
+
+/** Put new parts into the page and show what is new in them. @param {Parts} parts */
+export function show(parts) {
+  const before = { facts: facts(), pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
+  const sameDecision = parts.bar === undefined || keepBar(parts.bar);
+  replace(sameDecision ? { ...parts, bar: undefined } : parts);
+  if (!sameDecision) beginDecision();
+  rest();
+  glow();
+  refocus(before.focus);
+  markChanges(before.facts);
+  travel(before.pieces);
+  if (state.seat === before.seat) write(before.strokes);
+  announce(bar());
+}
+
+/** Exchange parts; panels stay where they were scrolled to. @param {Parts} parts */
+function replace(parts) {
+  const scrolled = new Map(all("[data-panel]").map((panel) => [panel.dataset.panel, panel.scrollLeft]));
+  for (const name of PARTS) {
+    const html = parts[name];
+    if (html !== undefined) byId(name).innerHTML = html;
+  }
+  for (const panel of all("[data-panel]")) panel.scrollLeft = scrolled.get(panel.dataset.panel) ?? panel.scrollLeft;
+}
+
+/** A new decision stands in the bar. */
+function beginDecision() {
+  state.picked = null;
+  state.verb = "";
+  state.decisionSince = performance.now();
+  state.seat = Number(bar().dataset.viewer);
+  fit();
+}
+
+/** What each thing says of itself. */
+const facts = () => new Map(things().map((thing) => [keyOf(thing), thing.getAttribute("aria-label")]));
+
+/** Mark what others have changed, until the next move from here. @param {Map<string, string | null>} before */
+function markChanges(before) {
+  if (state.ownChange) fresh.clear();
+  else if (state.past === null) {
+    for (const [key, now] of facts()) if (before.has(key) && before.get(key) !== now) fresh.add(key);
+  }
+  state.ownChange = false;
+  for (const thing of things()) thing.classList.toggle("fresh", state.past === null && fresh.has(keyOf(thing)));
+}
+
+/** Ask for the whole page; if it is refused, loading it again shows why. */
+export async function refresh() {
+  const number = ++asked;
+  const told = await wholePage(state.past);
+  if (!told) return location.reload();
+  if (number !== asked) return; // a later answer is on its way
+  state.version = told.version;
+  show(told.parts);
+}
+
+/** On a phone a panel may be wider than the screen: it opens at what may be chosen, at one's own piece (its kind ends
+ * with the seat), or in its middle. */
+export function openWidePanels() {
+  for (const panel of all("[data-panel]").filter((one) => one.scrollWidth > one.clientWidth)) {
+    const [goal] = [".legal", `[data-piece$="-${state.seat}"]`, ".part"].flatMap((selector) => all(selector, panel));
+    if (!goal) continue;
+    const box = goal.getBoundingClientRect();
+    panel.scrollLeft += box.left + box.width / 2 - innerWidth / 2;
+  }
+}

@@ -1,0 +1,77 @@
+// Light on what may be clicked next. Tab stops at it; the arrow keys go to everything else.
+
+import { all, choices, keyOf, keysOf, things } from "./page.js";
+import { state } from "./state.js";
+
+/** The choices of the verb that was chosen; all of them without one. */
+export const offered = () => choices().filter((choice) => !state.verb || choice.dataset.of === state.verb);
+
+/** Show what can be clicked now. */
+export function glow() {
+  filterList();
+  lightThings();
+  keepTabStops();
+  callTabs();
+  for (const button of all("[data-verb]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.verb === state.verb));
+  }
+}
+
+/** Take a thing as the first half of a move, or none. @param {string | null} key */
+export function pick(key) {
+  state.picked = key;
+  glow();
+}
+
+/** Let only the targets of a verb glow, or all again. @param {string} verb */
+export function toggleVerb(verb) {
+  state.verb = state.verb === verb ? "" : verb;
+  pick(null);
+}
+
+function filterList() {
+  const shown = new Set(offered());
+  for (const choice of choices()) {
+    const fits = shown.has(choice) && (state.picked === null || keysOf(choice)[0] === state.picked);
+    if (choice.parentElement) choice.parentElement.hidden = !fits;
+  }
+}
+
+function lightThings() {
+  const next = nextKeys();
+  const sources = new Set(choices().map(keysOf).filter((keys) => keys.length > 1).map((keys) => keys[0]));
+  for (const thing of things()) {
+    const key = keyOf(thing);
+    const [legal, picked] = [next.has(key) && state.past === null, key === state.picked];
+    thing.classList.toggle("legal", legal);
+    thing.classList.toggle("off", !legal && !picked);
+    thing.classList.toggle("chosen", picked);
+    thing.classList.toggle("drag-source", sources.has(key));
+    thing.tabIndex = legal || picked ? 0 : -1;
+    thing.setAttribute("aria-disabled", String(!legal && !picked));
+    if (picked) thing.setAttribute("aria-pressed", "true");
+    else thing.removeAttribute("aria-pressed");
+  }
+}
+
+/** What begins a move, or goes with what was picked. */
+function nextKeys() {
+  const moves = offered().map(keysOf);
+  if (state.picked === null) return new Set(moves.filter((keys) => keys.length).map((keys) => keys[0]));
+  return new Set(moves.filter((keys) => keys[0] === state.picked && keys.length > 1).map((keys) => keys[1]));
+}
+
+/** Tab also stops once at each panel in which nothing glows. */
+function keepTabStops() {
+  for (const panel of all("[data-panel]")) {
+    const [first] = all("[data-key]", panel);
+    if (first && !panel.querySelector('[tabindex="0"]')) first.tabIndex = 0;
+  }
+}
+
+/** On a phone: mark the tabs behind which something glows. */
+function callTabs() {
+  all(".tabs label").forEach((label, number) => {
+    label.classList.toggle("calls", document.querySelector(`.tab${number + 1} .legal`) !== null);
+  });
+}

@@ -1,0 +1,83 @@
+// Playing by keys: Enter and the arrows on things, Esc, and single letters.
+
+import { closeAbout } from "./about.js";
+import { toggleTray } from "./bar.js";
+import { pick } from "./glow.js";
+import { clickThing, send } from "./moves.js";
+import { closest, focusedThing, keyOf, things } from "./page.js";
+import { state } from "./state.js";
+
+/** @import { Marked } from "./page.js" */
+
+const WRITING = "input:not([type=range]):not([type=radio]), select, textarea";
+
+/** How far ahead and aside something is on a side. @typedef {(x: number, y: number) => [number, number]} Side */
+
+/** @type {Record<string, Side>} */
+const ARROWS = {
+  ArrowRight: (x, y) => [x, y],
+  ArrowLeft: (x, y) => [-x, y],
+  ArrowDown: (x, y) => [y, x],
+  ArrowUp: (x, y) => [-y, x],
+};
+
+/** @type {Record<string, () => void>} */
+const LETTERS = {
+  u: () => press("undo"),
+  r: () => press("redo"),
+  c: toggleTray,
+};
+
+export function listenToKeys() {
+  document.addEventListener("pointerdown", () => (state.keyboard = false));
+  document.addEventListener("keydown", (event) => {
+    state.keyboard = true;
+    const { key } = event;
+    const thing = focusedThing(event);
+    const side = ARROWS[key];
+    if (thing && (key === "Enter" || key === " ")) {
+      event.preventDefault();
+      clickThing(keyOf(thing));
+    } else if (thing && side) {
+      event.preventDefault();
+      goOn(thing, side);
+    } else if (key === "Escape") {
+      closeEverything();
+    } else if (!closest(event, WRITING) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      LETTERS[key]?.();
+    }
+  });
+}
+
+function closeEverything() {
+  closeAbout();
+  pick(null);
+}
+
+/** @param {string} id */
+function press(id) {
+  const button = document.getElementById(id);
+  if (button) send(button);
+}
+
+/** The arrow keys go to the nearest thing on their side. @param {Marked} from @param {Side} side */
+function goOn(from, side) {
+  const here = middle(from);
+  /** @type {Marked | null} */
+  let best = null;
+  let least = Infinity;
+  for (const thing of things()) {
+    if (thing === from || !thing.getClientRects().length) continue;
+    const there = middle(thing);
+    const [ahead, aside] = side(there.x - here.x, there.y - here.y);
+    const distance = ahead + 3 * Math.abs(aside);
+    if (ahead > 2 && distance < least) [best, least] = [thing, distance];
+  }
+  best?.focus();
+}
+
+/** @param {Element} thing */
+function middle(thing) {
+  const box = thing.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

@@ -1,0 +1,86 @@
+// The table: plays the moves that the page offers, shows what changes, explains what one points at. It knows no game:
+// things have keys, choices name the keys that they are made with, panels hold what is drawn.
+
+import { closeAbout, listenToPointing, showAbout } from "./about.js";
+import { fit, listEverything } from "./bar.js";
+import { openWidePanels } from "./changes.js";
+import { closedBeside, copy, openDialog } from "./dialogs.js";
+import { listenToDrags } from "./drag.js";
+import { glow, toggleVerb } from "./glow.js";
+import { listenToKeys } from "./keyboard.js";
+import { clickThing, play, send } from "./moves.js";
+import { announce, toggleSetting } from "./notices.js";
+import { bar, closest, focusDecision, keyOf } from "./page.js";
+import { listenToSlider, lookAt, lookOn } from "./past.js";
+import { state } from "./state.js";
+import { follow } from "./stream.js";
+
+/** @import { Marked } from "./page.js" */
+
+const DOUBLE = 300; // milliseconds in which the second half of a double click is not meant for the next decision
+
+/**
+ * What a click does, by what was clicked: the first that fits counts.
+ * @type {[string, (clicked: Marked) => unknown][]}
+ */
+const CLICKS = [
+  ["[data-key]", (thing) => useThing(keyOf(thing))],
+  ["[data-verb]", (button) => toggleVerb(button.dataset.verb ?? "")],
+  [".tray > summary", openList],
+  ["[data-post]", send],
+  [".skip", focusDecision],
+  ["[data-now]", () => lookAt(null)],
+  ["[data-step]", (button) => lookOn(Number(button.dataset.step))],
+  ["[data-setting]", toggleSetting],
+  ["[data-close]", closeAbout],
+  ["[data-copy]", copy],
+  ["[data-at]", (line) => lookAt(Number(line.dataset.at))],
+  ["[data-dialog]", (opener) => openDialog(opener.dataset.dialog ?? "")],
+];
+const LINKS = ".skip, [data-at], [data-dialog]"; // lead somewhere only where there is no script
+
+/** @param {MouseEvent} event */
+function click(event) {
+  if (event.detail > 1 && performance.now() - state.decisionSince < DOUBLE && closest(event, "[data-key], #bar")) {
+    return event.preventDefault();
+  }
+  for (const [selector, act] of CLICKS) {
+    const clicked = closest(event, selector);
+    if (!clicked) continue;
+    if (clicked.matches(LINKS)) event.preventDefault();
+    return act(clicked);
+  }
+  if (!closedBeside(event) && !closest(event, "#pop")) closeAbout();
+}
+
+/** @param {string} key */
+const useThing = (key) => (state.past === null && !state.dragged ? clickThing(key) : showAbout(key, true));
+
+/** The browser opens it; then it holds everything. */
+function openList() {
+  listEverything();
+  closeAbout();
+}
+
+/** Forms are for pages without a script. @param {SubmitEvent} event */
+function submit(event) {
+  if (!closest(event, "#bar, .slide")) return;
+  event.preventDefault();
+  if (event.submitter instanceof HTMLButtonElement && event.submitter.name === "move") play(event.submitter.value);
+}
+
+document.addEventListener("click", click);
+document.addEventListener("submit", submit);
+document.addEventListener("change", (event) => {
+  if (closest(event, ".tab-input")) openWidePanels();
+});
+addEventListener("resize", fit);
+listenToPointing();
+listenToSlider();
+listenToKeys();
+listenToDrags();
+fit();
+glow();
+openWidePanels();
+announce(bar());
+follow();

@@ -1,0 +1,67 @@
+// What moves before one's eyes: pieces that travel, marks of a pen.
+
+import { all } from "./page.js";
+
+/** @import { Marked } from "./page.js" */
+/** A piece, and where it is seen. @typedef {{ piece: Marked, box: DOMRect }} Seen */
+
+const MOST = 3; // pieces that travel at once
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The pieces that can be seen, by their kind. */
+export function whereabouts() {
+  /** @type {Map<string, Seen[]>} */
+  const found = new Map();
+  for (const piece of all("[data-piece]")) {
+    const box = piece.getBoundingClientRect();
+    if (!box.width) continue;
+    const kind = piece.dataset.piece ?? "";
+    found.set(kind, [...(found.get(kind) ?? []), { piece, box }]);
+  }
+  return found;
+}
+
+/** Let pieces travel from where they were. @param {Map<string, Seen[]>} before */
+export function travel(before) {
+  if (calm.matches || document.hidden) return;
+  const moved = [...whereabouts()].flatMap(([kind, now]) => pairs(before.get(kind) ?? [], now));
+  moved.slice(0, MOST).forEach(([from, to], number) => {
+    const { x, y } = distance(from.box, to);
+    to.piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+      duration: 250, delay: 60 * number, easing: "ease-out", fill: "backwards",
+    });
+  });
+}
+
+/**
+ * Pieces of one kind: those that have left a place, with those that have come to one.
+ * @param {Seen[]} old
+ * @param {Seen[]} now
+ * @returns {[Seen, Seen][]}
+ */
+function pairs(old, now) {
+  const left = old.filter((one) => !now.some((other) => near(one.box, other.box)));
+  const come = now.filter((one) => !old.some((other) => near(one.box, other.box)));
+  return come.flatMap((one, number) => {
+    const from = left[number];
+    return from ? [[from, one]] : [];
+  });
+}
+
+/** @param {DOMRect} a @param {DOMRect} b */
+const near = (a, b) => Math.abs(a.left - b.left) < 3 && Math.abs(a.top - b.top) < 3;
+
+/** How far a piece is from a place, in the units of its drawing. @param {DOMRect} from @param {Seen} to */
+function distance(from, to) {
+  const matrix = to.piece instanceof SVGGraphicsElement ? to.piece.getScreenCTM() : null;
+  const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+  return { x: (from.left - to.box.left) / scale, y: (from.top - to.box.top) / scale };
+}
+
+/** The marks of the pen that are there. */
+export const strokes = () => new Set(all("[data-stroke]").map((stroke) => stroke.dataset.stroke));
+
+/** What was not there before is written before one's eyes. @param {Set<string | undefined>} before */
+export function write(before) {
+  for (const stroke of all("[data-stroke]")) stroke.classList.toggle("written", !before.has(stroke.dataset.stroke));
+}

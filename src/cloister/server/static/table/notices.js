@@ -1,0 +1,72 @@
+// What the page tells by itself: notices, and that it is the reader's turn, with a sound if he wants one.
+
+import { byId } from "./page.js";
+import { table } from "./state.js";
+
+/** @import { Marked } from "./page.js" */
+
+const NOTICE = 6000; // milliseconds that a notice stays
+
+let timer = 0;
+/** @type {boolean | null} */
+let wasTurn = null;
+
+/** Show a notice for a while. @param {string} text */
+export function toast(text) {
+  const box = byId("toast");
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(timer);
+  timer = setTimeout(hush, NOTICE);
+}
+
+/** Say what went wrong. @param {unknown} problem */
+export const complain = (problem) => toast(problem instanceof Error ? problem.message : String(problem));
+
+export const hush = () => (byId("toast").hidden = true);
+
+/** Tell what is to be decided. @param {HTMLFormElement} form */
+export function announce(form) {
+  const { title = "", prompt = "" } = form.dataset;
+  document.title = title;
+  byId("announce").textContent = prompt;
+  const turn = form.dataset.turn === "yes";
+  if (turn && wasTurn === false) tellTurn(prompt);
+  wasTurn = turn;
+}
+
+/** @param {string} prompt */
+function tellTurn(prompt) {
+  if (setting("sound")) chime();
+  if (setting("notify") && document.hidden && Notification.permission === "granted") {
+    new Notification(document.title, { body: prompt, tag: table.id });
+  }
+}
+
+function chime() {
+  const context = new AudioContext();
+  const [tone, volume] = [context.createOscillator(), context.createGain()];
+  tone.frequency.value = 660;
+  volume.gain.setValueAtTime(0.12, context.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.5);
+  tone.connect(volume).connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.5);
+}
+
+/** @param {string} name */
+const setting = (name) => localStorage.getItem(`cloister-${name}`) === "on";
+
+/** @param {Marked} button */
+export function showSetting(button) {
+  button.setAttribute("aria-pressed", String(setting(button.dataset.setting ?? "")));
+}
+
+/** @param {Marked} button */
+export async function toggleSetting(button) {
+  const name = button.dataset.setting ?? "";
+  let on = !setting(name);
+  if (on && name === "notify") on = (await Notification.requestPermission()) === "granted";
+  localStorage.setItem(`cloister-${name}`, on ? "on" : "off");
+  showSetting(button);
+}

@@ -1,0 +1,44 @@
+// Looking at the table as it was.
+
+import { refresh } from "./changes.js";
+import { toast } from "./notices.js";
+import { byId } from "./page.js";
+import { state, table } from "./state.js";
+
+const PAUSE = 60; // milliseconds that the slider must rest: on its way it would ask for every move
+
+let timer = 0;
+
+const slider = () => /** @type {HTMLInputElement} */ (byId("slider"));
+
+/** Show the table after a move, or as it is now. @param {number | null} number */
+export async function lookAt(number) {
+  state.ownChange = true; // going back and forth changes nothing
+  const before = state.past;
+  state.past = number === null || number >= Number(slider().max) ? null : Math.max(0, number);
+  changeAddress();
+  await refresh().catch(() => {
+    state.past = before;
+    toast(table.words.lost);
+  });
+}
+
+/** Go so many moves on. @param {number} moves */
+export const lookOn = (moves) => lookAt(Number(slider().value) + moves);
+
+/** The page's address tells the move too, so that it can be sent to others and loaded again. */
+function changeAddress() {
+  const here = new URLSearchParams(location.search);
+  here.delete("at");
+  if (state.past !== null) here.set("at", String(state.past));
+  history.replaceState(null, "", `${table.address}${String(here) && "?"}${here}`);
+}
+
+export function listenToSlider() {
+  document.addEventListener("input", (event) => {
+    if (event.target !== slider()) return;
+    clearTimeout(timer);
+    const number = Number(slider().value);
+    timer = setTimeout(() => lookAt(number), PAUSE);
+  });
+}
