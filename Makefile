@@ -5,12 +5,13 @@ PYTHON ?= python3
 BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+NODE := .venv/node
 
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env play test bench docs clean FORCE
+.PHONY: help env play test script bench docs clean FORCE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
 DOCS := $(wildcard README.md CONTRIBUTING.md docs/*.md docs/rules/*.md)
@@ -24,7 +25,7 @@ env: .venv/.built  ## make .venv: the tools, and Cloister compiled
 play: env  ## open the table in the browser
 	@$(BIN)/cloister serve --open
 
-test: env  ## check style, types and imports, test interpreted and compiled, and put load on the server
+test: env script  ## check style, types and imports, test interpreted and compiled, and put load on the server
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
 	PYTHONPATH=src $(BIN)/lint-imports
@@ -37,6 +38,15 @@ test: env  ## check style, types and imports, test interpreted and compiled, and
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \
 	  CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto; \
 	fi
+
+# TypeScript is all that comes from npm. Without npm only this check is left out.
+ifneq ($(shell command -v npm),)
+script: $(NODE)/.installed  ## check the types of the browser's script
+	$(NODE)/node_modules/.bin/tsc -p jsconfig.json
+else
+script:
+	@echo "The types of the browser's script are not checked: npm is not installed."
+endif
 
 bench: env  ## measure games, decisions and copies per second
 	@$(BIN)/cloister bench
@@ -56,6 +66,11 @@ $(PY):
 	@$(PY) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
 	  print(*p["dependencies"], *p["optional-dependencies"]["dev"], sep="\n")' >.venv/requirements.txt
 	$(PIP) --constraint constraints.txt --requirement .venv/requirements.txt
+	@touch $@
+
+$(NODE)/.installed: package.json | $(PY)
+	@mkdir -p $(NODE) && cp package.json $(NODE)
+	npm install --prefix $(NODE) --no-package-lock --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
 # How it is to be installed, and from which files. Rewritten only when that changes, so that a compiler that appeared
