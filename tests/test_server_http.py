@@ -327,6 +327,18 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
         assert person.http.get("/api/me").status_code == 200
 
 
+def test_several_people_at_one_address_can_open_a_table_at_once(tmp_path: Path) -> None:
+    """The modules of the script count as one request: six people ask 36 times, not more than a hundred times."""
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_REQUESTS_PER_SECOND="5") as server:
+        place = Browser(server).start()
+        for _ in range(6):
+            watcher = Browser(server)
+            modules = script_of(watcher, place)
+            answers = [watcher.http.get(path) for path in (place, "/pictures.css", "/static/page.css", *modules)]
+            assert {answer.status_code for answer in answers} == {200}
+            watcher.http.close()
+
+
 def test_every_kind_of_answer_has_the_headers(server: Server) -> None:
     person, browser = Person(server.url, "Ann"), Browser(server)
     place = browser.start()

@@ -27,7 +27,7 @@ from cloister.server.hall import SECONDS_TO_THINK, Hall, Refused
 from cloister.server.pages import Drawn, page, pages
 from cloister.server.people import language_of, person_of, stranger
 from cloister.server.render import share_sheet
-from cloister.server.script import STATIC, KeptFiles, script_address
+from cloister.server.script import STATIC, KeptFiles, script_address, table_modules
 from cloister.server.security import HEADERS, Guard, Limits, Regulars, bearer
 from cloister.server.store import Store
 
@@ -110,7 +110,7 @@ def create_app(
     store.on_gap = app.state.bell.ring_all
     metrics = Metrics(app)
     app.add_middleware(Counting, metrics=metrics)
-    app.add_middleware(Guard, limits=limits, regulars=app.state.regulars, refuse=refuse_early)
+    app.add_middleware(Guard, limits=limits, regulars=app.state.regulars, refuse=refuse_early, modules=table_modules())
     app.add_exception_handler(Refused, refuse)
     app.add_exception_handler(RequestValidationError, refuse_input)
     app.add_exception_handler(HTTPException, refuse_address)

@@ -5,7 +5,7 @@ import hmac
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -80,35 +80,42 @@ class Buckets:
         self.limits = limits
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def wait(self, client: str) -> float:
-        """Take one request; the seconds to wait if the bucket is empty."""
+    def wait(self, client: str, cost: float = 1.0) -> float:
+        """Take a request; the seconds to wait if the bucket is empty."""
         now = time.monotonic()
         level, since = self.levels.pop(client, (self.limits.burst, now))
         level = min(self.limits.burst, level + (now - since) * self.limits.rate)
-        allowed = level >= 1
-        self.levels[client] = (level - 1 if allowed else level, now)
+        allowed = level >= cost
+        self.levels[client] = (level - cost if allowed else level, now)
         while len(self.levels) > self.limits.clients:
             self.levels.popitem(last=False)
-        return 0.0 if allowed else (1 - level) / self.limits.rate
+        return 0.0 if allowed else (cost - level) / self.limits.rate
 
 
 class Guard:
-    """Wraps the application: sizes, rates, headers. `refuse` gives the answer to who exceeds a limit."""
+    """Wraps the application: sizes, rates, headers. `refuse` gives the answer to who exceeds a limit. The modules of a
+    page's script count together as one request, else a few people at one address could not open a table at once."""
 
     def __init__(
-        self, app: ASGIApp, limits: Limits, regulars: Regulars, refuse: Callable[[Request, int, Limits], Response]
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        regulars: Regulars,
+        refuse: Callable[[Request, int, Limits], Response],
+        modules: Collection[str],
     ) -> None:
         self.app = app
         self.refuse = refuse
         self.limits = limits
         self.regulars = regulars
         self.buckets = Buckets(limits)
+        self.costs = dict.fromkeys(modules, 1 / len(modules))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        wait = self.buckets.wait(client_of(scope, self.regulars))
+        wait = self.buckets.wait(client_of(scope, self.regulars), self.costs.get(scope["path"], 1.0))
         if wait > 0:
             answer = self.refuse(Request(scope), 429, self.limits)
             answer.headers["Retry-After"] = str(int(wait) + 1)
