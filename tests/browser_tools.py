@@ -27,6 +27,8 @@ from server_tools import Server, free_port, wait_for
 
 import cloister
 from cloister.agents import GreedyAgent
+from cloister.pictures import DRAWINGS
+from cloister.server.render import BUTTONS
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan")  # in no language's catalogue
 PATIENCE = 10_000  # milliseconds after which something that should happen has not
@@ -165,6 +167,23 @@ def record_until(game: str, players: int, share: float) -> str:
     """The record of such a game up to a share of its moves."""
     played = whole_game(game, players)
     return played.at(int(len(played.played) * share)).record()
+
+
+def wordiest(game: str, players: int) -> list[str]:
+    """Records up to the decisions with the longest words and with the most words on buttons."""
+    whole = whole_game(game, players)
+    again = whole.at(0)
+    found = []
+    for place, (player, move) in enumerate(whole.played):
+        labels = [
+            again.rules.label(again.table, player, choice, "fr")
+            for choice in again.table.choices[player]
+            if not DRAWINGS[game].spot(again.table, player, choice, "fr").keys
+        ]
+        found.append((sum(map(len, labels)), len(labels), place))
+        again.play(move, player)
+    few = max(one for one in found if one[1] <= BUTTONS)
+    return [whole.at(place).record() for _length, _count, place in (few, max(found))]
 
 
 def upload(page: Page, record: str) -> str:

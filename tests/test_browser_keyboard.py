@@ -2,7 +2,18 @@
 
 import browser_tools
 import pytest
-from browser_tools import People, demo, number, record_until, sit, start_table, until, upload, wait_number
+from browser_tools import (
+    People,
+    demo,
+    number,
+    record_until,
+    sit,
+    start_table,
+    until,
+    upload,
+    wait_number,
+    wordiest,
+)
 from playwright.sync_api import Page, expect
 
 from cloister.games import GAMES
@@ -109,6 +120,30 @@ def test_focus_stays_with_the_piece_that_was_used(people: People) -> None:
     for text in ("c", "c"):
         page.keyboard.press(text)
     assert page.evaluate(FOCUS)["tag"] == "SUMMARY"
+
+
+def test_escape_closes_the_list_of_choices(people: People) -> None:
+    page = people.come()
+    start_table(page, "orleans", ["me", "open"])
+    page.keyboard.press("c")
+    expect(page.locator("#bar .choices")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#bar .choices")).to_be_hidden()
+    assert page.evaluate(FOCUS)["tag"] == "SUMMARY"
+    page.click("#bar summary")
+    expect(page.locator("#bar .choices")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#bar .choices")).to_be_hidden()
+
+
+def test_escape_leaves_buttons_that_have_no_room_in_the_bar(people: People) -> None:
+    page = people.come()
+    upload(page, wordiest("ora", 3)[1])
+    buttons = page.locator("#bar .tray[open] .choices button:visible")
+    count = buttons.count()
+    assert count > 0
+    page.keyboard.press("Escape")
+    assert buttons.count() == count
 
 
 def test_skip_link_leads_to_the_decision(people: People) -> None:

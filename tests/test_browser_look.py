@@ -17,12 +17,11 @@ from browser_tools import (
     upload,
     wait_number,
     whole_game,
+    wordiest,
 )
 from playwright.sync_api import Page, expect
 
 from cloister.games import GAMES
-from cloister.pictures import DRAWINGS
-from cloister.server.render import BUTTONS
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 import messages
@@ -69,23 +68,6 @@ def test_first_page_fits_every_width(people: People) -> None:
     for width in (1920, 1280, 1024, 390):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate(SIZE)[0] == width
-
-
-def wordiest(game: str, players: int) -> list[str]:
-    """Records up to the decisions with the longest words and with the most words on buttons."""
-    whole = whole_game(game, players)
-    again = whole.at(0)
-    found = []
-    for place, (player, move) in enumerate(whole.played):
-        labels = [
-            again.rules.label(again.table, player, choice, "fr")
-            for choice in again.table.choices[player]
-            if not DRAWINGS[game].spot(again.table, player, choice, "fr").keys
-        ]
-        found.append((sum(map(len, labels)), len(labels), place))
-        again.play(move, player)
-    few = max(one for one in found if one[1] <= BUTTONS)
-    return [whole.at(place).record() for _length, _count, place in (few, max(found))]
 
 
 def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:

@@ -69,5 +69,13 @@ export function toggleTray() {
   else list.querySelector("summary")?.focus();
 }
 
+/** Close the list of all choices; one that holds only the buttons without room in the bar stays open. */
+export function closeTray() {
+  const list = tray();
+  if (!list || !list.open || list.classList.contains("only-buttons")) return;
+  if (list.contains(document.activeElement)) list.querySelector("summary")?.focus();
+  list.open = false;
+}
+
 /** List also what can be clicked on the board. */
 export const listEverything = () => tray()?.classList.remove("only-buttons");

@@ -1,7 +1,7 @@
 // Playing by keys: Enter and the arrows on things, Esc, and single letters.
 
 import { closeAbout } from "./about.js";
-import { toggleTray } from "./bar.js";
+import { closeTray, toggleTray } from "./bar.js";
 import { pick } from "./glow.js";
 import { clickThing, send } from "./moves.js";
 import { closest, focusedThing, keyOf, things } from "./page.js";
@@ -51,6 +51,7 @@ export function listenToKeys() {
 
 function closeEverything() {
   closeAbout();
+  closeTray();
   pick(null);
 }
 
