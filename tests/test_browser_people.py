@@ -157,12 +157,17 @@ def test_page_goes_on_after_the_server_was_away(browser: Browser, returning: Ret
     people = People(browser, returning.url)
     people.expect("REFUSED", "RESET", "INCOMPLETE", "EMPTY_RESPONSE", "Failed to load", "live")
     page = people.come()
+    page.clock.install()
     start_table(page, "ora", ["me"])
     player = Player(page, 3)
     player.move()
     before = number(page)
     returning.kill()
-    expect(page.locator("#toast")).to_be_visible()
+    expect(page.locator("#toast")).to_contain_text("connection is lost")
+    for _ in range(3):  # longer than other notices stay
+        page.clock.fast_forward(7000)
+        expect(page.locator("#toast")).to_contain_text("connection is lost")
+        expect(page.locator("#toast")).to_be_visible()
     returning.start()
     until(page, "document.getElementById('toast').hidden")
     assert number(page) == before

@@ -7,6 +7,7 @@ import { table } from "./state.js";
 
 const NOTICE = 6000; // milliseconds that a notice stays
 
+let connected = true;
 let timer = 0;
 /** @type {boolean | null} */
 let wasTurn = null;
@@ -17,13 +18,24 @@ export function toast(text) {
   box.textContent = text;
   box.hidden = false;
   clearTimeout(timer);
-  timer = setTimeout(hush, NOTICE);
+  timer = setTimeout(showConnection, NOTICE);
 }
 
 /** Say what went wrong. @param {unknown} problem */
 export const complain = (problem) => toast(problem instanceof Error ? problem.message : String(problem));
 
-export const hush = () => (byId("toast").hidden = true);
+/** Whether the server answers. That it does not is told as long as it lasts. @param {boolean} now */
+export function setConnected(now) {
+  connected = now;
+  clearTimeout(timer);
+  showConnection();
+}
+
+function showConnection() {
+  const box = byId("toast");
+  if (!connected) box.textContent = table.words.lost;
+  box.hidden = connected;
+}
 
 /** Tell what is to be decided. @param {HTMLFormElement} form */
 export function announce(form) {

@@ -1,7 +1,7 @@
 // Follows what happens at the table.
 
 import { refresh, show } from "./changes.js";
-import { announce, hush, toast } from "./notices.js";
+import { announce, setConnected, toast } from "./notices.js";
 import { bar } from "./page.js";
 import { openStream } from "./server.js";
 import { state, table } from "./state.js";
@@ -29,7 +29,7 @@ function listen() {
   stream.addEventListener("error", () => {
     stream.close();
     if (leaving) return;
-    toast(table.words.lost);
+    setConnected(false);
     setTimeout(tryAgain, FIRST_TRY);
   });
 }
@@ -53,7 +53,7 @@ function announceElsewhere(html) {
 async function tryAgain() {
   try {
     await refresh();
-    hush();
+    setConnected(true);
     listen();
   } catch {
     setTimeout(tryAgain, NEXT_TRY);
