@@ -197,10 +197,11 @@ def upload(page: Page, record: str) -> str:
 
 
 def sit(page: Page) -> None:
-    """Take over if a curtain hides the table."""
+    """Take over if a curtain hides the table, and wait for the script: before it is there, clicks mean nothing."""
     if page.locator("#take-over").count():
         page.locator("#take-over").click()
         page.wait_for_selector("#bar form")
+        page.wait_for_load_state()
 
 
 def demo(page: Page, game: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import browser_tools
 import pytest
-from browser_tools import People, Player, Returning, centre, number, start_table, until, wait_number
+from browser_tools import People, Player, Returning, centre, number, sit, start_table, until, wait_number
 from playwright.sync_api import Browser, Page, expect
 
 browser, people = browser_tools.browser, browser_tools.people
@@ -95,7 +95,7 @@ def test_one_screen_hides_each_plan_until_its_player_takes_over(people: People) 
         expect(page.locator("#take-over")).to_have_text(f"I am {player}")
         html = page.content()
         assert "data-key" not in html and "choice" not in html and "table-data" not in html
-        page.click("#take-over")
+        sit(page)
         expect(page.locator("#bar small")).to_contain_text(player)
         seen.append(page.inner_text("#own"))
         source, target = first_placing(page)
