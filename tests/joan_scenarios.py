@@ -60,6 +60,7 @@ from collections import Counter
 from typing import Any
 
 import cloister
+from cloister.games import GAMES
 from cloister.games.joan.components import open_box
 from cloister.games.joan.pieces import LOCATION_IDS, TOKEN_IDS
 
@@ -88,7 +89,7 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
     table = data["table"]
     players = options["players"]
     turn_takers = max(players, 2)
-    box, player = open_box(players, None), given.get("player", 0)
+    box, player = open_box(players, GAMES["joan"].tables()), given.get("player", 0)
     drawn = given.get("drawn", (TOKEN_IDS * 2)[: box.drawn])
     turn = box.drawn - len(drawn)
     table["bag_number"] = given.get("bag_number", 1)
@@ -122,7 +123,7 @@ def change_sheet(sheet: dict[str, Any], changes: dict[str, Any], players: int) -
 
 def mark_deed(deeds: list[list[bool]], deed: int, followers: list[str], players: int) -> None:
     left = list(followers)
-    for space, follower in enumerate(open_box(players, None).deed_followers[deed]):
+    for space, follower in enumerate(open_box(players, GAMES["joan"].tables()).deed_followers[deed]):
         if TOKEN_IDS[follower] in left:
             left.remove(TOKEN_IDS[follower])
             deeds[deed][space] = True
@@ -188,7 +189,7 @@ def check_sheet(game: cloister.Game, sheet: dict[str, Any], seat: int, checks: d
     if "coins" in checks:
         assert sum(sheet["circled"]) - sum(sheet["spent"]) == checks.pop("coins")
     for number, followers in checks.pop("deeds", {}).items():
-        shown = open_box(game.players, None).deed_followers[int(number) - 1]
+        shown = open_box(game.players, GAMES["joan"].tables()).deed_followers[int(number) - 1]
         marks = sheet["deeds"][int(number) - 1]
         marked = [TOKEN_IDS[follower] for follower, mark in zip(shown, marks, strict=True) if mark]
         assert sorted(marked) == sorted(followers), marked

@@ -21,7 +21,8 @@ from browser_tools import (
 from playwright.sync_api import Page, expect
 
 from cloister.games import GAMES
-from cloister.pictures import DRAWINGS
+from cloister.kernel.voice import Voice
+from cloister.pictures import drawing_of
 from cloister.server.render import BUTTONS
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
@@ -78,9 +79,9 @@ def wordiest(game: str, players: int) -> list[str]:
     found = []
     for place, (player, move) in enumerate(whole.played):
         labels = [
-            again.rules.label(again.table, player, choice, "fr")
+            again.rules.label(again.table, player, choice, Voice("fr"))
             for choice in again.table.choices[player]
-            if not DRAWINGS[game].spot(again.table, player, choice, "fr").keys
+            if not drawing_of(game).spot(again.table, player, choice, Voice("fr")).keys
         ]
         found.append((sum(map(len, labels)), len(labels), place))
         again.play(move, player)
