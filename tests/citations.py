@@ -61,9 +61,7 @@ def sections_in(words: str) -> list[str]:
 
 def faults(citation: str, page: Page) -> list[str]:
     """What is wrong with a citation, in words."""
-    parts = citation.split("; ")
     known = {*page.sections, *(f"ruling {ruling.number}" for ruling in page.rulings)}
-    found = [f"no such {'ruling' if part.startswith('ruling') else 'section'}: {part!r}" for part in parts]
-    return [fault for part, fault in zip(parts, found, strict=True) if part not in known] + [
-        f"cited twice: {part!r}" for part in sorted(set(parts)) if parts.count(part) > 1
-    ]
+    parts = citation.split("; ")
+    wrong = [f"nothing in docs/rules is called {part!r}" for part in parts if part not in known]
+    return wrong + [f"cited twice: {part!r}" for part in known if parts.count(part) > 1]
