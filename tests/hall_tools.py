@@ -11,9 +11,9 @@ from sqlalchemy import text
 import cloister
 from cloister.games import GAMES
 from cloister.kernel.voice import ENGLISH_VOICE
-from cloister.server.computers import think
+from cloister.server.computers import COMPONENTS, think
 from cloister.server.hall import Hall, Plan, Refused
-from cloister.server.store import Store, Visitor
+from cloister.server.store import Store, Stored, Visitor
 
 PLACE = "place own-farmer village"
 
@@ -82,6 +82,11 @@ class Room:
         while not all(code.startswith("draw") for seat in (0, 1) for code in self.codes(table, seat)[:1] or ["none"]):
             self.play_first(table, 1)
 
+    def think(self, stored: Stored, line: list[tuple[int, int]], seat: int) -> list[str]:
+        """What a computer player thinks of, as in a process of its own."""
+        COMPONENTS.update(self.hall.components)
+        return think(stored, line, seat)
+
     def compute(self, table: str) -> None:
         """Let every computer think and play, as the server does."""
         while True:
@@ -90,7 +95,7 @@ class Room:
             seats = [seat.number for seat in stored.seats if seat.computer and seat.number in live.game.actors]
             if not seats:
                 return
-            codes = think(stored, live.game.played.copy(), seats[0])
+            codes = self.think(stored, live.game.played.copy(), seats[0])
             self.hall.computer_moves(table, seats[0], live.number, codes)
 
     def sql(self, statement: str, **values: Any) -> None:

@@ -252,7 +252,7 @@ def test_replay_shows_the_final_position(command: Command, record: Path) -> None
     code, out, _err = command("replay", record)
     assert code == 0
     assert "End of the game" in out
-    assert "2 Or" in out
+    assert "2 Yellow" in out
 
 
 def test_replay_shows_the_position_before_a_move(command: Command, record: Path) -> None:

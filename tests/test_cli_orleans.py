@@ -162,7 +162,7 @@ def test_people_who_plan_at_once_see_nothing_of_each_other(command: Command) -> 
     assert "✓" not in azure
     assert "B*" not in azure.replace("F* B* C* T*", "")
     assert "1 Red: " not in azure
-    assert "2 Or: " not in out and "3 Green: " not in out
+    assert "2 Yellow: " not in out and "3 Green: " not in out
 
 
 def test_boards_are_open_when_all_have_planned(command: Command) -> None:

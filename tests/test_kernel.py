@@ -10,7 +10,7 @@ from cloister.kernel import records
 from cloister.kernel.errors import IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.game import Game, new_game, read_game, replay_record
 from cloister.kernel.generator import Generator, seeded
-from cloister.kernel.vocabulary import Vocabulary
+from cloister.kernel.vocabulary import Family, Vocabulary
 
 RULES = ToyRules()
 TABLES = RULES.tables()
@@ -161,14 +161,14 @@ def test_events_come_only_when_asked_for() -> None:
     game = toy()
     assert game.play("bid 1", 0) == []
     events = game.play("bid 2", 1, events=True)
-    assert [game.tell(event) for event in events] == ["bid 1 [2]"]
+    assert [game.tell(event) for event in events] == ["Red bids [2]"]
 
 
 def test_illegal_moves_say_why_and_change_nothing() -> None:
     game = toy()
     game.play("bid 3", 0)
     before = game.to_json()
-    assert str(game.why("gold", 1)) == "there is no prize to take (the only rule)"
+    assert str(game.why("gold", 1)) == "prizes are taken after the bids. First decide: Bid (the only rule)"
     for move, player in [("gold", 1), ("bid 7", 1), (99, 1), ("bid 1", 5), ("bid 1", 0)]:
         with pytest.raises(IllegalMove):
             game.play(move, player)
@@ -224,7 +224,9 @@ def test_the_generator_draws_evenly_from_any_seed() -> None:
 
 def test_a_vocabulary_refuses_two_moves_of_one_code() -> None:
     with pytest.raises(ValueError, match="share a code"):
-        Vocabulary(["a", "b", "a"])
+        Vocabulary([Family(number, code, "", "") for number, code in enumerate(["a", "b", "a"])])
+    with pytest.raises(ValueError, match="begins at 1, not at 2"):
+        Vocabulary([Family(0, "a", "", ""), Family(2, "b", "", "")])
 
 
 def test_random_toy_games_copy_and_replay() -> None:

@@ -6,7 +6,6 @@ import hall_tools
 from hall_tools import PLACE, Room, refused
 
 from cloister.kernel.voice import ENGLISH_VOICE
-from cloister.server.computers import think
 from cloister.server.hall import Hall
 from cloister.server.store import Store
 
@@ -70,7 +69,7 @@ def test_a_seat_left_to_the_computer_goes_on_and_a_person_takes_it_back(room: Ro
 def test_what_a_computer_thought_of_too_late_is_not_played(room: Room) -> None:
     table = room.table("orleans", "me", "greedy")
     stored = room.hall.stored(table, ENGLISH_VOICE)
-    codes = think(stored, [], 1)
+    codes = room.think(stored, [], 1)
     room.play(table, 0, PLACE)
     room.hall.computer_moves(table, 1, 0, codes)
     after = room.number(table)
@@ -88,9 +87,9 @@ def test_the_computer_is_asked_again_if_another_process_played_first(room: Room,
         room.play_first(table, 1)
     stored = room.hall.stored(table, ENGLISH_VOICE)
     number, line = room.number(table), room.game(table).played.copy()
-    codes = think(stored, line, 1)
+    codes = room.think(stored, line, 1)
     other.computer_moves(table, 1, number, codes)
-    room.hall.computer_moves(table, 1, number, think(stored, line, 1))
+    room.hall.computer_moves(table, 1, number, room.think(stored, line, 1))
     assert room.number(table) == number + len(codes)
     assert other.look(table, room.ann, 0, ENGLISH_VOICE).live.game.to_json() == room.game(table).to_json()
     other.store.close()

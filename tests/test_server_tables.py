@@ -137,5 +137,5 @@ def test_names_are_printable_and_short(room: Room) -> None:
     plan = Plan("ora", {"players": 3}, ["me", "here", "open"], ["", "a\x00\n\u202eb" * 40, "  "], "\ud800\x00 t\n" * 40)
     stored, _links = room.hall.create(plan, room.ann, ENGLISH_VOICE)
     found = room.hall.stored(stored.id, ENGLISH_VOICE)
-    assert [seat.name for seat in found.seats] == ["Ann", "a ba ba ba ba ba ba ba b", "Or"]
+    assert [seat.name for seat in found.seats] == ["Ann", "a ba ba ba ba ba ba ba b", "Yellow"]
     assert found.title.isprintable() and 0 < len(found.title) <= 60

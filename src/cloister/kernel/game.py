@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cloister.kernel import records
-from cloister.kernel.errors import CloisterError, IllegalMove, PositionError, RecordError
+from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.generator import Generator, seeded
 from cloister.kernel.rules import AnyRules, Choice, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
@@ -325,6 +325,8 @@ def heard(voice: Voice | str) -> Voice:
 
 def new_game(rules: AnyRules, given: dict[str, Any], seed: int, tables: Tables) -> Game:
     """A game at its start."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
+        raise OptionError("the seed is {seed!r}: expected a whole number from 0 to 2**64 - 1", seed=seed)
     options = rules.check_options(given)
     box = rules.box(options, tables)
     return Game(rules, box, options, seed, rules.new(box, options, seed), True)

@@ -8,7 +8,6 @@ from mypy_extensions import mypyc_attr
 from cloister.kernel.catalogue import ENGLISH, catalogue
 from cloister.kernel.errors import CloisterError
 
-
 COLOURS: Final = ("Blue", "Red", "Yellow", "Green", "Purple")  # of the players' pieces, by seat
 
 

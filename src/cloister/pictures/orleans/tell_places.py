@@ -23,7 +23,7 @@ def about_place(view: View, name: str) -> About:
         category = "I" if view.box.category[place] == 1 else "II"
         found.facts.append(("place", voice("place tile of category {category}", category=category)))
     found.rule = chapter(table, place, voice)
-    fields = ["needs", "category", f"name_{voice}"]
+    fields = ["needs", "category", f"name_{voice.language}"]
     found.reconstructed = view.box.tables.reconstructed("places.toml", "place", name, fields)
     return found
 

@@ -41,7 +41,7 @@ def about_deed(view: View, name: str) -> About:
             words = view.told(who, f"{filled}/{total}")
             found.facts.append((f"f-{FOLLOWER_IDS[follower]}", words))
     found.rule = voice("beneficial deeds")
-    fields = ["slots", "coins", f"name_{voice}"]
+    fields = ["slots", "coins", f"name_{voice.language}"]
     found.reconstructed = view.box.tables.reconstructed("deeds.toml", "deed", name, fields)
     return found
 
