@@ -27,7 +27,8 @@ from server_tools import Server, free_port, wait_for
 
 import cloister
 from cloister.agents import GreedyAgent
-from cloister.pictures import DRAWINGS
+from cloister.kernel.voice import Voice
+from cloister.pictures import drawing_of
 from cloister.server.render import BUTTONS
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan")  # in no language's catalogue
@@ -176,9 +177,9 @@ def wordiest(game: str, players: int) -> list[str]:
     found = []
     for place, (player, move) in enumerate(whole.played):
         labels = [
-            again.rules.label(again.table, player, choice, "fr")
+            again.rules.label(again.table, player, choice, Voice("fr"))
             for choice in again.table.choices[player]
-            if not DRAWINGS[game].spot(again.table, player, choice, "fr").keys
+            if not drawing_of(game).spot(again.table, player, choice, Voice("fr")).keys
         ]
         found.append((sum(map(len, labels)), len(labels), place))
         again.play(move, player)

@@ -7,11 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli_tools import SEED, Command, play_randomly
 
-import cloister
-import cloister.kernel.table
-from cloister.cli.main import run
+# pytest rewrites the asserts of test modules so that they say what was found. Those of our helpers are to say it too,
+# which must be asked for before they are imported.
+HELPERS = [path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith(("test_", "conftest"))]
+pytest.register_assert_rewrite(*HELPERS)
+
+from cli_tools import SEED, Command, play_randomly  # noqa: E402
+
+import cloister  # noqa: E402
+import cloister.kernel.table  # noqa: E402
+from cloister.cli.main import run  # noqa: E402
 
 
 def pytest_configure(config: pytest.Config) -> None:

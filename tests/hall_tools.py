@@ -9,9 +9,11 @@ import pytest
 from sqlalchemy import text
 
 import cloister
-from cloister.server.computers import think
+from cloister.games import GAMES
+from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.server.computers import COMPONENTS, think
 from cloister.server.hall import Hall, Plan, Refused
-from cloister.server.store import Store, Visitor
+from cloister.server.store import Store, Stored, Visitor
 
 PLACE = "place own-farmer village"
 
@@ -20,7 +22,7 @@ class Room:
     """A hall with people in it."""
 
     def __init__(self, store: Store) -> None:
-        self.hall = Hall(store)
+        self.hall = Hall(store, {name: rules.tables() for name, rules in GAMES.items()})
         self.people = [store.new_visitor(f"token {number}", name) for number, name in enumerate(("Ann", "Bob", "Cyd"))]
         self.ann, self.bob, self.cyd = self.people
         self.thinking: list[str] = []
@@ -37,31 +39,31 @@ class Room:
         options["players"] = len(seats)
         self.seeds = [next(seed for seed in range(99) if 0 in cloister.new(game, seed=seed, **options).actors)]
         plan = Plan(game, dict(options), list(seats), [])
-        stored, _links = self.hall.create(plan, self.ann, "en")
+        stored, _links = self.hall.create(plan, self.ann, ENGLISH_VOICE)
         for visitor, seat in zip(self.people[1:], [number for number, kind in enumerate(seats) if kind == "open"]):
-            self.hall.take(stored.id, seat, visitor, "en")
+            self.hall.take(stored.id, seat, visitor, ENGLISH_VOICE)
         return stored.id
 
     def game(self, table: str) -> cloister.Game:
-        return self.hall.look(table, self.ann, -1, "en").live.game
+        return self.hall.look(table, self.ann, -1, ENGLISH_VOICE).live.game
 
     def codes(self, table: str, seat: int) -> list[str]:
         return [move.code for move in self.game(table).moves(seat)]
 
     def number(self, table: str) -> int:
-        return self.hall.look(table, self.ann, -1, "en").live.number
+        return self.hall.look(table, self.ann, -1, ENGLISH_VOICE).live.number
 
     def shown(self, table: str, seat: int) -> int:
         """What a page of this seat sends with a move."""
-        return self.hall.look(table, self.ann, -1, "en").live.shown(seat)
+        return self.hall.look(table, self.ann, -1, ENGLISH_VOICE).live.shown(seat)
 
     def holder(self, table: str, seat: int) -> Visitor:
-        holders = self.hall.stored(table, "en").seats[seat].holders
+        holders = self.hall.stored(table, ENGLISH_VOICE).seats[seat].holders
         return next(person for person in self.people if person.id in holders)
 
     def play(self, table: str, seat: int, code: str, at: int | None = None) -> int:
         at = self.shown(table, seat) if at is None else at
-        return self.hall.play(table, self.holder(table, seat), seat, code, at, "en")
+        return self.hall.play(table, self.holder(table, seat), seat, code, at, ENGLISH_VOICE)
 
     def play_first(self, table: str, times: int) -> None:
         for _ in range(times):
@@ -70,25 +72,30 @@ class Room:
 
     def undo(self, table: str, seat: int, at: int | None = None) -> int:
         at = self.shown(table, seat) if at is None else at
-        return self.hall.undo(table, self.holder(table, seat), seat, at, "en")
+        return self.hall.undo(table, self.holder(table, seat), seat, at, ENGLISH_VOICE)
 
     def redo(self, table: str, seat: int) -> int:
-        return self.hall.redo(table, self.holder(table, seat), seat, self.shown(table, seat), "en")
+        return self.hall.redo(table, self.holder(table, seat), seat, self.shown(table, seat), ENGLISH_VOICE)
 
     def play_until_all_draw(self, table: str) -> None:
         """Go on to a round in which everybody has followers to draw."""
         while not all(code.startswith("draw") for seat in (0, 1) for code in self.codes(table, seat)[:1] or ["none"]):
             self.play_first(table, 1)
 
+    def think(self, stored: Stored, line: list[tuple[int, int]], seat: int) -> list[str]:
+        """What a computer player thinks of, as in a process of its own."""
+        COMPONENTS.update(self.hall.components)
+        return think(stored, line, seat)
+
     def compute(self, table: str) -> None:
         """Let every computer think and play, as the server does."""
         while True:
-            stored = self.hall.stored(table, "en")
-            live = self.hall.live(stored, "en")
+            stored = self.hall.stored(table, ENGLISH_VOICE)
+            live = self.hall.live(stored, ENGLISH_VOICE)
             seats = [seat.number for seat in stored.seats if seat.computer and seat.number in live.game.actors]
             if not seats:
                 return
-            codes = think(stored, live.game.played.copy(), seats[0])
+            codes = self.think(stored, live.game.played.copy(), seats[0])
             self.hall.computer_moves(table, seats[0], live.number, codes)
 
     def sql(self, statement: str, **values: Any) -> None:

@@ -59,7 +59,10 @@ import json
 from collections import Counter
 from typing import Any
 
+from expectations import Expectations
+
 import cloister
+from cloister.games import GAMES
 from cloister.games.joan.components import open_box
 from cloister.games.joan.pieces import LOCATION_IDS, TOKEN_IDS
 
@@ -88,7 +91,7 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
     table = data["table"]
     players = options["players"]
     turn_takers = max(players, 2)
-    box, player = open_box(players, None), given.get("player", 0)
+    box, player = open_box(players, GAMES["joan"].tables()), given.get("player", 0)
     drawn = given.get("drawn", (TOKEN_IDS * 2)[: box.drawn])
     turn = box.drawn - len(drawn)
     table["bag_number"] = given.get("bag_number", 1)
@@ -122,7 +125,7 @@ def change_sheet(sheet: dict[str, Any], changes: dict[str, Any], players: int) -
 
 def mark_deed(deeds: list[list[bool]], deed: int, followers: list[str], players: int) -> None:
     left = list(followers)
-    for space, follower in enumerate(open_box(players, None).deed_followers[deed]):
+    for space, follower in enumerate(open_box(players, GAMES["joan"].tables()).deed_followers[deed]):
         if TOKEN_IDS[follower] in left:
             left.remove(TOKEN_IDS[follower])
             deeds[deed][space] = True
@@ -156,64 +159,50 @@ def change_joan(joan: dict[str, Any], changes: dict[str, Any]) -> None:
 # checking
 
 
-def check_table(game: cloister.Game, checks: dict[str, Any]) -> None:
-    """Take out and check what only Joan of Arc has."""
+def check_table(game: cloister.Game, expect: Expectations) -> None:
+    """Check what only Joan of Arc has."""
     table = json.loads(game.to_json())["table"]
-    for seat, wanted in checks.pop("players", {}).items():
-        check_sheet(game, table["players"][int(seat)], int(seat), dict(wanted))
-    check_joan(game, table["joan"], dict(checks.pop("joan", {})))
-    if "drawn" in checks:
-        assert Counter(table["drawn"]) == Counter(checks.pop("drawn")), table["drawn"]
-    for name, number in checks.pop("waiting", {}).items():
-        assert table["waiting"].get(name, 0) == number, table["waiting"]
-    if "bag" in checks:
-        assert sum(table["bag"].values()) == checks.pop("bag"), table["bag"]
-    for location in checks.pop("offered", []):
-        assert location in table["locations"], location
-    for location in checks.pop("gone", []):
-        assert location not in table["locations"], location
-    if "offer" in checks:
-        assert len(table["locations"]) == checks.pop("offer")
+    for seat, wanted in expect.players():
+        check_sheet(game, table["players"][seat], seat, wanted)
+    check_joan(game, table["joan"] or {}, expect.part("joan", "Joan's"))
+    expect.alike("drawn", Counter(table["drawn"]).elements())
+    expect.named("waiting", table["waiting"])
+    expect.equal("bag", sum(table["bag"].values()))
+    expect.among("offered", table["locations"], "locations")
+    expect.absent("gone", table["locations"], "locations")
+    expect.equal("offer", len(table["locations"]))
     for part in TABLE_PARTS:
-        if part in checks:
-            wanted = checks.pop(part)
-            assert table[part] == wanted, f"{part} is {table[part]}"
-    if "winners" in checks:
-        assert game.winners() == checks.pop("winners")
+        expect.equal(part, table[part])
+    if "winners" in expect:
+        expect.equal("winners", game.winners())
 
 
-def check_sheet(game: cloister.Game, sheet: dict[str, Any], seat: int, checks: dict[str, Any]) -> None:
-    for good, number in checks.pop("goods", {}).items():
-        assert sheet["goods"].get(good, 0) == number, sheet["goods"]
-    if "coins" in checks:
-        assert sum(sheet["circled"]) - sum(sheet["spent"]) == checks.pop("coins")
-    for number, followers in checks.pop("deeds", {}).items():
-        shown = open_box(game.players, None).deed_followers[int(number) - 1]
-        marks = sheet["deeds"][int(number) - 1]
-        marked = [TOKEN_IDS[follower] for follower, mark in zip(shown, marks, strict=True) if mark]
-        assert sorted(marked) == sorted(followers), marked
+def check_sheet(game: cloister.Game, sheet: dict[str, Any], seat: int, expect: Expectations) -> None:
+    expect.named("goods", sheet["goods"])
+    expect.equal("coins", sum(sheet["circled"]) - sum(sheet["spent"]))
+    marked = expect.part("deeds", f"player {seat} deed")
+    for number in list(marked.wanted):
+        marked.alike(number, followers_at(game, sheet, int(number) - 1))
+    for part in ("routes", "stations", "locations", "citizens"):
+        expect.alike(part, sheet[part])
     for part in SHEET_PARTS:
-        if part in checks:
-            found, wanted = sheet[part], checks.pop(part)
-            if part in ("routes", "stations", "locations", "citizens"):
-                found, wanted = sorted(found), sorted(wanted)
-            assert found == wanted, f"player {seat}: {part} is {found}"
-    if "points" in checks:
-        assert game.scores()[seat][0] == checks.pop("points"), game.scores()
-    lines = {line.text: line.points for line in game.scoring()[seat]}
-    for text, points in checks.pop("sheet", {}).items():
-        assert lines[text] == points, lines
-    assert not checks, f"no such expectation of a sheet: {list(checks)}"
+        expect.equal(part, sheet[part])
+    if "points" in expect:
+        expect.equal("points", game.scores()[seat][0])
+    if "sheet" in expect:
+        expect.named("sheet", {line.text: line.points for line in game.scoring()[seat]}, "no such line")
+    expect.rest()
 
 
-def check_joan(game: cloister.Game, joan: dict[str, Any] | None, checks: dict[str, Any]) -> None:
-    if not checks:
-        return
-    assert joan is not None
-    if "points" in checks:
-        assert game.rules.goal(game.table) == checks.pop("points"), game.rules.goal(game.table)
+def followers_at(game: cloister.Game, sheet: dict[str, Any], deed: int) -> list[str]:
+    """The followers that are marked at a deed."""
+    shown = open_box(game.players, GAMES["joan"].tables()).deed_followers[deed]
+    return [TOKEN_IDS[follower] for follower, mark in zip(shown, sheet["deeds"][deed], strict=True) if mark]
+
+
+def check_joan(game: cloister.Game, joan: dict[str, Any], expect: Expectations) -> None:
+    if "points" in expect:
+        expect.equal("points", game.rules.goal(game.table))
     for part in [*JOAN_PARTS, "card"]:
-        if part in checks:
-            wanted = checks.pop(part)
-            assert joan[part] == wanted, f"Joan's {part}: {joan[part]}"
-    assert not checks, f"no such expectation of Joan: {list(checks)}"
+        expect.equal(part, joan.get(part))
+    expect.rest()

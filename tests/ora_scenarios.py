@@ -46,6 +46,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from expectations import Expectations
+
 import cloister
 
 STAGES = ["start", "A", "B", "C", "D"]
@@ -178,43 +180,29 @@ def change_player(table: dict[str, Any], player: dict[str, Any], changes: dict[s
 # checking
 
 
-def check_table(game: cloister.Game, checks: dict[str, Any]) -> None:
-    """Take out and check what only Ora et Labora has."""
+def check_table(game: cloister.Game, expect: Expectations) -> None:
+    """Check what only Ora et Labora has."""
     table = json.loads(game.to_json())["table"]
-    for seat, wanted in checks.pop("players", {}).items():
-        check_player(game, table["players"][int(seat)], int(seat), wanted)
-    if "neutral" in checks:
-        check_player(game, table["neutral"], 0, checks.pop("neutral"))
-    for token, value in checks.pop("wheel", {}).items():
-        shown = "out" if token not in table["wheel"] else wheel(game.options)[table["wheel"][token]]
-        assert shown == value, f"the token of {token} shows {shown}"
-    for card in checks.pop("display", []):
-        assert card in table["display"]
-    for card in checks.pop("gone", []):
-        assert card not in table["display"]
+    for seat, wanted in expect.players():
+        check_player(game, table["players"][seat], seat, wanted)
+    check_player(game, table["neutral"], 0, expect.part("neutral", "neutral"))
+    values = wheel(game.options)
+    expect.named("wheel", {token: values[place] for token, place in table["wheel"].items()}, "out")
+    expect.among("display", table["display"])
+    expect.absent("gone", table["display"], "display")
     for key in ("wonders", "districts", "plots", "contract_price", "round", "start_player", "covered"):
-        if key in checks:
-            assert table[key] == checks.pop(key), f"{key} is {table[key]}"
+        expect.equal(key, table[key])
 
 
-def check_player(game: cloister.Game, player: dict[str, Any], seat: int, wanted: dict[str, Any]) -> None:
-    checks = dict(wanted)
-    for good, count in checks.pop("goods", {}).items():
-        held = player["goods"].get(good, 0)
-        assert held == count, f"player {seat} has {held} {good}"
-    for place, card in checks.pop("land", {}).items():
-        lying = player["land"].get(place, "")
-        assert lying == card, f"{lying or 'nothing'} lies on {place}"
-    if "clergy" in checks:
-        assert [card or "" for card in player["clergy"]] == checks.pop("clergy")
-    if "hand" in checks:
-        assert player["settlements"] == checks.pop("hand")
-    if "tiles" in checks:
-        assert player["tiles"] == checks.pop("tiles")
-    if "points" in checks:
-        assert game.scores()[seat][0] == checks.pop("points")
-    if "sheet" in checks:
-        sheet = [(line.text, line.points) for line in game.scoring()[seat]]
-        for text, points in checks.pop("sheet").items():
-            assert (text, points) in sheet, f"{sheet}"
-    assert not checks, f"no such expectation of a player: {list(checks)}"
+def check_player(game: cloister.Game, player: dict[str, Any], seat: int, expect: Expectations) -> None:
+    if expect.wanted:
+        expect.named("goods", player["goods"])
+        expect.named("land", player["land"], "")
+        expect.equal("clergy", [card or "" for card in player["clergy"]])
+        expect.equal("hand", player["settlements"])
+        expect.equal("tiles", player["tiles"])
+    if "points" in expect:
+        expect.equal("points", game.scores()[seat][0])
+    if "sheet" in expect:
+        expect.named("sheet", {line.text: line.points for line in game.scoring()[seat]}, "no such line")
+    expect.rest()

@@ -66,6 +66,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from expectations import Expectations
+
 import cloister
 
 DATA = Path(cloister.__file__).parent / "games/orleans/data"
@@ -239,53 +241,47 @@ def set_frames(data: dict[str, Any], given: dict[str, Any], players: int) -> Non
 # checking
 
 
-def check_table(game: cloister.Game, checks: dict[str, Any]) -> None:
-    """Take out and check what only Orléans has."""
+def check_table(game: cloister.Game, expect: Expectations) -> None:
+    """Check what only Orléans has."""
     table = json.loads(game.to_json())["table"]
-    for seat, wanted in checks.pop("players", {}).items():
-        check_player(game, table["players"][int(seat)], int(seat), dict(wanted))
-    compare("supply", table["followers"], checks.pop("supply", {}))
-    compare("goods", table["goods"], checks.pop("goods", {}))
-    for deed, slots in checks.pop("deeds", {}).items():
-        compare(deed, table["deeds"][deed], slots)
-    lost = checks.pop("lost", {})
-    for part in ("followers", "goods"):
-        compare(f"lost {part}", table["lost"][part], lost.get(part, {}))
-    assert set(lost.get("tiles", [])) <= set(table["lost"]["tiles"])
-    assert lost.get("technology", table["lost"]["technology"]) == table["lost"]["technology"]
-    for name, goods in checks.pop("routes", {}).items():
-        first = 2 * ROUTE_NAMES.index(name)
-        assert [good for good in table["routes"][first : first + 2] if good] == goods
-    for tile in checks.pop("tiles", []):
-        assert tile in table["tiles"]
-    for tile in checks.pop("gone", []):
-        assert tile not in table["tiles"]
+    for seat, wanted in expect.players():
+        check_player(game, table["players"][seat], seat, wanted)
+    expect.named("supply", table["followers"])
+    expect.named("goods", table["goods"])
+    deeds = expect.part("deeds", "")
+    for deed in list(deeds.wanted):
+        deeds.named(deed, table["deeds"][deed])
+    check_lost(table["lost"], expect.part("lost", "lost"))
+    expect.named("routes", {name: goods_on(table, number) for number, name in enumerate(ROUTE_NAMES)})
+    expect.among("tiles", table["tiles"])
+    expect.absent("gone", table["tiles"], "tiles")
     for key in ("technology", "coins", "round", "first_player"):
-        if key in checks:
-            assert table[key] == checks.pop(key), f"{key} is {table[key]}"
+        expect.equal(key, table[key])
     for key in ("rounds", "discarded", "orders"):
-        if key in checks:
-            assert table["expansion"][key] == checks.pop(key), f"{key} is {table['expansion'][key]}"
+        expect.equal(key, table.get("expansion", {}).get(key))
 
 
-def compare(what: str, found: dict[str, int], wanted: dict[str, int]) -> None:
-    for name, count in wanted.items():
-        assert found.get(name, 0) == count, f"{what}: {found.get(name, 0)} {name}"
+def goods_on(table: dict[str, Any], route: int) -> list[str]:
+    return [good for good in table["routes"][2 * route : 2 * route + 2] if good]
 
 
-def check_player(game: cloister.Game, player: dict[str, Any], seat: int, checks: dict[str, Any]) -> None:
+def check_lost(lost: dict[str, Any], expect: Expectations) -> None:
+    expect.named("followers", lost["followers"])
+    expect.named("goods", lost["goods"])
+    expect.among("tiles", lost["tiles"], "lost tiles")
+    expect.equal("technology", lost["technology"])
+    expect.rest()
+
+
+def check_player(game: cloister.Game, player: dict[str, Any], seat: int, expect: Expectations) -> None:
     for part in ("goods", "bag", "market", "tower", "tracks", "inn"):
-        compare(f"player {seat}, {part}", player.get(part) or {}, checks.pop(part, {}))
-    for place, tokens in checks.pop("places", {}).items():
-        standing = player["places"].get(place)
-        assert standing == [token or None for token in tokens], f"{place}: {standing}"
+        expect.named(part, player.get(part) or {})
+    places = {place: [token or "" for token in tokens] for place, tokens in player["places"].items()}
+    expect.named("places", places, "no such place")
     for part in ("coins", "development", "stations", "spare_stations", "merchant", "citizens", "technology", "orders"):
-        if part in checks:
-            assert player[part] == checks.pop(part), f"player {seat}: {part} is {player[part]}"
-    if "points" in checks:
-        assert game.scores()[seat][0] == checks.pop("points")
-    if "sheet" in checks:
-        sheet = [(line.text, line.points) for line in game.scoring()[seat]]
-        for text, points in checks.pop("sheet").items():
-            assert (text, points) in sheet, f"{sheet}"
-    assert not checks, f"no such expectation of a player: {list(checks)}"
+        expect.equal(part, player.get(part))
+    if "points" in expect:
+        expect.equal("points", game.scores()[seat][0])
+    if "sheet" in expect:
+        expect.named("sheet", {line.text: line.points for line in game.scoring()[seat]}, "no such line")
+    expect.rest()

@@ -9,6 +9,7 @@ from scenario_runner import FOLDER
 
 import cloister
 from cloister.kernel.table import Table
+from cloister.kernel.voice import Voice
 from cloister.pictures.scene import Drawing, Panel, Pen, Scene
 from cloister.pictures.sheet import symbols
 
@@ -64,7 +65,7 @@ def new_decisions(games: list[cloister.Game]) -> Iterator[tuple[cloister.Game, i
 
 
 def keys_of_moves(drawing: Drawing, table: Table, player: int) -> dict[int, list[str]]:
-    return {move: drawing.spot(table, player, move, "en").keys for move in table.choices[player]}
+    return {move: drawing.spot(table, player, move, Voice()).keys for move in table.choices[player]}
 
 
 def check_moves(drawing: Drawing, game: cloister.Game, player: int) -> None:
@@ -74,13 +75,13 @@ def check_moves(drawing: Drawing, game: cloister.Game, player: int) -> None:
     clicked = [tuple(found) for found in keys.values() if found]
     assert len(clicked) == len(set(clicked)), "two moves are made by the same clicks"
     legal = {key for found in keys.values() for key in found}
-    there = things(drawing.scene(table, player, Pen("en", NAMES, legal)))
+    there = things(drawing.scene(table, player, Pen(Voice("en", NAMES), legal)))
     for key in legal:
         assert key in there, f"{key} is not drawn"
         assert "legal" in there[key].split()
     assert not [key for key in there if key not in legal and "legal" in there[key].split()]
     for move, found in keys.items():
-        spot = drawing.spot(table, player, move, "fr")
+        spot = drawing.spot(table, player, move, Voice("fr"))
         assert spot.keys == found
         assert found or spot.symbol in symbols(), game.rules.vocabulary.codes[move]
 
@@ -90,8 +91,8 @@ def explain_all(drawing: Drawing, game: cloister.Game, player: int, language: st
     table = game.rules.seen(game.table, player)
     keys = keys_of_moves(drawing, table, player)
     codes = game.rules.vocabulary.codes
-    for key in things(drawing.scene(table, player, Pen(language, NAMES, set()))):
-        told = drawing.about(table, player, key, language)
+    for key in things(drawing.scene(table, player, Pen(Voice(language, NAMES), set()))):
+        told = drawing.about(table, player, key, Voice(language))
         assert told is not None and told.title and told.lines and all(told.lines), key
         assert all(symbol in symbols() and words for symbol, words in told.facts), key
         assert set(told.moves) <= set(codes), key

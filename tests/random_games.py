@@ -9,44 +9,8 @@ import cloister
 from cloister.games import GAMES
 from cloister.games.orleans.pieces import ANY, KINDS, MONK, PLACE_IDS, type_of
 
-VARIANTS = ("france", "ireland")
-MODES = ((3, "long"), (4, "long"), (3, "short"), (4, "short"), (2, "short"), (2, "long"), (1, "long"))
 OPTION_SETS: list[tuple[str, dict[str, Any]]] = [
-    ("ora", {"players": players, "variant": variant, "length": length})
-    for players, length in (
-        (3, "long"),
-        (4, "long"),
-        (3, "short"),
-        (4, "short"),
-        (2, "short"),
-        (2, "long"),
-        (1, "long"),
-    )
-    for variant in VARIANTS
-]
-OPTION_SETS.append(("ora", {"players": 4, "variant": "france", "length": "short", "quarry_c": True}))
-
-OPTION_SETS += [
-    ("orleans", {"players": players, "edition": edition})
-    for edition, most in (("2014", 4), ("2020", 5))
-    for players in range(2, most + 1)
-]
-OPTION_SETS += [
-    ("orleans", {"players": players, "edition": edition, "exclude_places": True})
-    for players, edition in ((2, "2014"), (3, "2020"))
-]
-# Every module of Trade & Intrigue; test_trade_intrigue.py plays all their combinations.
-OPTION_SETS += [
-    ("orleans", {"players": 4, "edition": "2020", "modules": "orders,events,intrigue"}),
-    ("orleans", {"players": 2, "edition": "2014", "modules": "events,deeds,places"}),
-    ("orleans", {"players": 5, "edition": "2020", "modules": "orders,events,deeds,places", "last_event": "uprising"}),
-]
-
-OPTION_SETS += [("joan", {"players": 1, "level": level}) for level in ("standard", "connoisseur", "challenge")]
-OPTION_SETS += [
-    ("joan", {"players": players, "locations": locations})
-    for players in range(2, 6)
-    for locations in ("cards", "printed")
+    (rules.name, options) for rules in GAMES.values() for options in rules.samples()
 ]
 
 
@@ -153,6 +117,3 @@ def count_nodes(table: Any, depth: int) -> int:
         after.play(player, move)
         total += count_nodes(after, depth - 1)
     return total
-
-
-assert {name for name, _options in OPTION_SETS} == set(GAMES), "every game is tested here"

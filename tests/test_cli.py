@@ -20,6 +20,7 @@ from cloister.cli.options import combinations, game_command
 from cloister.cli.screen import move_list
 from cloister.games import GAMES
 from cloister.kernel.rules import Option, Rules
+from cloister.kernel.voice import Voice
 
 # play
 
@@ -27,9 +28,9 @@ from cloister.kernel.rules import Option, Rules
 def test_piped_moves_are_played_by_number_and_by_code(command: Command) -> None:
     code, out, err = command("play", "ora", "--seed", SEED, typed="fell wood\n1\nquit\n")
     assert (code, err) == (0, "")
-    assert "0 Azure: Which forest do you remove?" in out
-    assert "Azure removes a forest; Wheel token back to 0: wood; Azure takes 2 wood" in " ".join(out.split())
-    assert "1 Gules: Your turn: choose an action" in out
+    assert "0 Blue: Which forest do you remove?" in out
+    assert "Blue removes a forest; Wheel token back to 0: wood; Blue takes 2 wood" in " ".join(out.split())
+    assert "1 Red: Your turn: choose an action" in out
     assert out.endswith("Goodbye.\n")
 
 
@@ -42,7 +43,7 @@ def test_position_shows_the_whole_table_within_100_columns(command: Command) -> 
         "work contract 1",
         "districts 2 3 4",
         "I04  Malthouse",
-        "3 Vert",
+        "3 Green",
         "at home Pbb",
         "moor",
     ):
@@ -100,8 +101,8 @@ def test_saved_game_replays_and_can_be_gone_on_with(command: Command, tmp_path: 
     assert [game.rules.vocabulary.codes[index] for _player, index in game.played] == ["fell wood", "at 1,0"]
     code, out, _err = command("play", "ora", "--load", file, typed="undo\n")
     assert code == 0
-    assert "1 Gules: Your turn" in out
-    assert "0 Azure: Which forest do you remove?" in out
+    assert "1 Red: Your turn" in out
+    assert "0 Blue: Which forest do you remove?" in out
 
 
 def test_computer_plays_its_seats_and_undo_passes_over_them(command: Command, tmp_path: Path) -> None:
@@ -109,8 +110,8 @@ def test_computer_plays_its_seats_and_undo_passes_over_them(command: Command, tm
     typed = f"fell wood\nat 1,0\nundo\nsave {file}\n"
     code, out, _err = command("play", "ora", "--seed", SEED, "--computer", "1,2", typed=typed)
     assert code == 0
-    assert "1 Gules: " in out
-    assert "1 Gules: Your turn" not in out
+    assert "1 Red: " in out
+    assert "1 Red: Your turn" not in out
     assert file.read_text(encoding="utf-8").endswith("0: fell wood\n")
 
 
@@ -207,7 +208,7 @@ def test_game_goes_on_when_its_file_cannot_be_written_any_more(
     )
     assert (code, err) == (0, "")
     assert out.count("No space left on device") == 2
-    assert "1 Gules: Your turn" in out
+    assert "1 Red: Your turn" in out
 
 
 # lists of moves
@@ -222,7 +223,7 @@ def test_no_label_of_a_list_is_cut(language: str, width: int) -> None:
     moves = game.moves()
     assert len(moves) > 12
     with console.capture() as capture:
-        console.print(move_list(moves, console, language))
+        console.print(move_list(moves, console, Voice(language)))
     printed = capture.get()
     assert "…" not in printed
     joined = " ".join(printed.split())
@@ -240,7 +241,7 @@ def test_wide_terminal_shows_long_lists_in_two_columns_with_codes() -> None:
 def printed_moves(game: cloister.Game, width: int) -> list[str]:
     console = Console(width=width, file=io.StringIO(), highlight=False, markup=False)
     with console.capture() as capture:
-        console.print(move_list(game.moves(), console, "en"))
+        console.print(move_list(game.moves(), console, Voice()))
     return capture.get().splitlines()
 
 
@@ -251,7 +252,7 @@ def test_replay_shows_the_final_position(command: Command, record: Path) -> None
     code, out, _err = command("replay", record)
     assert code == 0
     assert "End of the game" in out
-    assert "2 Or" in out
+    assert "2 Yellow" in out
 
 
 def test_replay_shows_the_position_before_a_move(command: Command, record: Path) -> None:
@@ -306,7 +307,7 @@ def test_files_that_are_no_records_are_refused(command: Command, tmp_path: Path,
 def test_simulation_prints_its_tables(command: Command) -> None:
     code, out, err = command("simulate", "ora", "--games", 5, "--players", 4, "--variant", "ireland")
     assert (code, err) == (0, "")
-    for text in ("Points", "3 Vert", "decisions per game", "uses per game", "L2 Farmyard", "5 games in"):
+    for text in ("Points", "3 Green", "decisions per game", "uses per game", "L2 Farmyard", "5 games in"):
         assert text in out
 
 
@@ -404,8 +405,8 @@ def test_bench_wants_other_modes_within_a_factor_of_two(suite: bench.Suite, solo
     interpreted = [{**case, "decisions": case["decisions"] / 5} for case in compiled]
     console = Console(width=100, file=io.StringIO())
     with console.capture() as capture:
-        console.print(bench.figures_table(suite, {"interpreted": interpreted, "compiled": compiled}, "en"))
-        console.print(bench.targets_table(suite, {"interpreted": interpreted, "compiled": compiled}, "en"))
+        console.print(bench.figures_table(suite, {"interpreted": interpreted, "compiled": compiled}, Voice()))
+        console.print(bench.targets_table(suite, {"interpreted": interpreted, "compiled": compiled}, Voice()))
     out = capture.get()
     assert f"× {solo_speed / 400_000:.2f}" in out
     assert [line.split()[-1] for line in out.splitlines() if "other modes" in line] == [verdict]

@@ -10,7 +10,8 @@ from cli_tools import SEED, Command, play_randomly
 import cloister
 from cloister.cli.options import combinations
 from cloister.games import GAMES
-from cloister.kernel.words import goal_result
+from cloister.kernel.results import goal_result
+from cloister.kernel.voice import Voice
 
 # other modes
 
@@ -30,13 +31,13 @@ def test_neutral_land_is_drawn_last_and_by_name_when_the_neutral_player_builds(
     command: Command, solo: Callable[[str], Path], decision: str
 ) -> None:
     _code, out, _err = command("play", "ora", "--load", solo(decision))
-    assert out.index("0 Azure") < out.index("1 the neutral player")
-    assert "Clay Mound" in out[out.index("1 the neutral player") : out.index("0 Azure: ")]
+    assert out.index("0 Blue") < out.index("1 the neutral player")
+    assert "Clay Mound" in out[out.index("1 the neutral player") : out.index("0 Blue: ")]
 
 
 def test_own_land_is_drawn_last_in_a_turn(command: Command, solo: Callable[[str], Path]) -> None:
     _code, out, _err = command("play", "ora", "--load", solo("Turn"))
-    assert out.index("1 the neutral player") < out.index("0 Azure")
+    assert out.index("1 the neutral player") < out.index("0 Blue")
 
 
 def test_covered_buildings_are_not_shown(command: Command, solo: Callable[[str], Path]) -> None:
@@ -71,7 +72,7 @@ def test_end_of_the_solo_game_tells_whether_the_goal_was_reached(command: Comman
     ],
 )
 def test_goal_is_told(points: int, rival: str, goal: int, over: bool, said: str) -> None:
-    assert goal_result("Ann", points, rival, goal, over, "en") == said
+    assert goal_result("Ann", points, rival, goal, over, Voice()) == said
 
 
 MODES = [(name, options) for name, rules in GAMES.items() for options in combinations(rules, {})]
@@ -101,7 +102,7 @@ def test_every_mode_is_drawn_within_100_columns(
         (["--players", 3, "--length", "short"], ["Round 1 of 12 · settlement phase A in round 3", "at home Pb "]),
         (["--players", 2], ["Round 1 · settlement phase A in round 7", "at home Pbb", "has the start"]),
         (["--players", 2, "--length", "short"], ["Turn 1 · settlement phase A in turn 7", "wood 1  peat 1"]),
-        (["--players", 4, "--length", "short", "--quarry-c"], ["Round 1 of 12", "3 Vert"]),
+        (["--players", 4, "--length", "short", "--quarry-c"], ["Round 1 of 12", "3 Green"]),
     ],
 )
 def test_other_modes_show_their_course(command: Command, options: list[object], expected: list[str]) -> None:

@@ -8,10 +8,11 @@ from cli_tools import SEED, Command
 from rich.console import Console
 
 import cloister
-from cloister.cli import orleans_screen
+from cloister.cli.screens import orleans as orleans_screen
 from cloister.games.orleans.explanations import effect_words
 from cloister.games.orleans.pieces import EVENT_IDS, STRENGTHS
 from cloister.games.orleans.state import OrleansTable, tile_code
+from cloister.kernel.voice import Voice
 
 # Orléans
 
@@ -26,7 +27,7 @@ def orleans(command: Command, *options: object, typed: str) -> str:
 def test_orleans_shows_the_whole_table(command: Command) -> None:
     out = orleans(command, "--edition", "2014", "--computer", "1,2,3", typed="")
     for text in (
-        "Round 1 of 18, Pilgrimage · phase 4: planning · Gules is first",
+        "Round 1 of 18, Pilgrimage · phase 4: planning · Red is first",
         "nobody can recruit monks",
         "F 16  B 10  C 10  T 10  K 14  S 14  M 14",
         "technology 16  coins 99",
@@ -40,7 +41,7 @@ def test_orleans_shows_the_whole_table(command: Command) -> None:
         "Waterways  Briare (",
     ):
         assert text in out
-    assert len(out[: out.index("0 Azure: Plan")].splitlines()) <= 32
+    assert len(out[: out.index("0 Blue: Plan")].splitlines()) <= 32
 
 
 def test_orleans_letters_are_french_in_french(command: Command) -> None:
@@ -74,11 +75,11 @@ def test_event_is_shown_with_its_strength(event: str, edition: str, effect: str)
     assert isinstance(table, OrleansTable)
     tiles = [tile_code(tile) for tile in range(len(EVENT_IDS) * STRENGTHS)]
     table.hourglass = [tiles.index(event)]
-    told = effect_words(table.box, table.event(), table.strength(), "en")
+    told = effect_words(table.box, table.event(), table.strength(), Voice())
     assert told.startswith(effect)
     console = Console(width=200)
     with console.capture() as capture:
-        console.print(orleans_screen.middle(table, "en"))
+        console.print(orleans_screen.middle(table, Voice()))
     assert told in " ".join(capture.get().split())
 
 
@@ -90,7 +91,7 @@ def test_phase_is_told_in_every_phase() -> None:
         while not game.over:
             table = game.table
             assert isinstance(table, OrleansTable)
-            told = orleans_screen.phase(table, None, "en")
+            told = orleans_screen.phase(table, None, Voice())
             phases.setdefault(type(table.decision(game.actors[0])).__name__, set()).add(told)
             game.play(chance.choice(game.moves()))
     assert phases["Draw"] == phases["TakeBack"] == {"phase 3: followers"}
@@ -139,7 +140,7 @@ def test_move_after_the_last_decision_comes_too_late(command: Command) -> None:
     assert "pass comes too late: all is decided by then." in out
     code, out, _err = command("play", "ora", "--seed", SEED, typed="fell wood; at 1,0; end\n")
     assert code == 0
-    assert "1 Gules" in out
+    assert "1 Red" in out
 
 
 def test_plan_is_begun_again_and_taken_back_move_by_move(command: Command, tmp_path: Path) -> None:
@@ -154,14 +155,14 @@ LOOK_AWAY = "press Enter when the others look away"
 
 def test_people_who_plan_at_once_see_nothing_of_each_other(command: Command) -> None:
     out = orleans(command, "--computer", "2,3", typed="\n1; 2; done\n\nall\n")
-    assert out.index(f"Gules: {LOOK_AWAY}") < out.index("1 Gules: Plan") < out.index(f"Azure: {LOOK_AWAY}")
-    azure = out[out.index(f"Azure: {LOOK_AWAY}") :]
-    assert "0 Azure: Plan" in azure
+    assert out.index(f"Red: {LOOK_AWAY}") < out.index("1 Red: Plan") < out.index(f"Blue: {LOOK_AWAY}")
+    azure = out[out.index(f"Blue: {LOOK_AWAY}") :]
+    assert "0 Blue: Plan" in azure
     assert "Farm House (B) (C)" in azure
     assert "✓" not in azure
     assert "B*" not in azure.replace("F* B* C* T*", "")
-    assert "1 Gules: " not in azure
-    assert "2 Or: " not in out and "3 Vert: " not in out
+    assert "1 Red: " not in azure
+    assert "2 Yellow: " not in out and "3 Green: " not in out
 
 
 def test_boards_are_open_when_all_have_planned(command: Command) -> None:
@@ -175,9 +176,9 @@ def test_boards_are_open_when_all_have_planned(command: Command) -> None:
 
 def test_players_look_away_again_when_a_plan_is_taken_back(command: Command) -> None:
     out = orleans(command, "--players", 2, typed="\n1; 2; done\n\nundo\n\n")
-    assert [line.partition(":")[0] for line in out.splitlines() if LOOK_AWAY in line] == ["Gules", "Azure", "Gules"]
+    assert [line.partition(":")[0] for line in out.splitlines() if LOOK_AWAY in line] == ["Red", "Blue", "Red"]
     assert out.endswith("Goodbye.\n")
-    assert "1 Gules: Plan" in out[out.rindex(LOOK_AWAY) :]
+    assert "1 Red: Plan" in out[out.rindex(LOOK_AWAY) :]
 
 
 def test_players_may_leave_instead_of_looking_away(command: Command) -> None:
@@ -210,7 +211,7 @@ def test_modules_of_trade_and_intrigue_are_shown() -> None:
     console = Console(width=300)
     with console.capture() as capture:
         for modules in ("orders,deeds", "intrigue"):
-            console.print(orleans_screen.position(cloister.new("orleans", modules=modules, seed=3), 0, "en"))
+            console.print(orleans_screen.position(cloister.new("orleans", modules=modules, seed=3), 0, Voice()))
     out = " ".join(capture.get().split())
     assert "Alchemy any 3" in out
     assert "→ grain, cheese, wine, wool" in out
@@ -229,7 +230,7 @@ def test_a_player_is_shown_with_orders_and_goods_on_the_inn() -> None:
     table.players[0].inn = [0, 1, 1, 0, 0]
     console = Console(width=300)
     with console.capture() as capture:
-        console.print(orleans_screen.position(game, 0, "en"))
+        console.print(orleans_screen.position(game, 0, Voice()))
     out = " ".join(capture.get().split())
     assert "orders Chartres" in out
     assert "on the Inn cheese, wine" in out

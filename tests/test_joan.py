@@ -7,7 +7,9 @@ import random
 import pytest
 
 import cloister
-from cloister.games.joan.components import Box, open_box
+from cloister.games import GAMES
+from cloister.games.joan.components import JoanBox as Box
+from cloister.games.joan.components import open_box
 from cloister.games.joan.pieces import (
     ACTION,
     ANY_TOKEN,
@@ -58,9 +60,9 @@ from cloister.games.joan.setup import deck
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.generator import seeded
 
-FULL = open_box(5, None)
-PAIR = open_box(2, None)
-SOLO = open_box(1, None)
+FULL = open_box(5, GAMES["joan"].tables())
+PAIR = open_box(2, GAMES["joan"].tables())
+SOLO = open_box(1, GAMES["joan"].tables())
 
 
 def new_table(seed: int, **options: object) -> JoanTable:
@@ -74,7 +76,7 @@ def new_table(seed: int, **options: object) -> JoanTable:
 
 @pytest.mark.parametrize(("players", "rounds", "actions"), [(2, 10, 25), (3, 18, 24), (4, 20, 25), (5, 20, 24)])
 def test_27_tokens_of_six_kinds_are_drawn_in_whole_rounds(players: int, rounds: int, actions: int) -> None:
-    box = open_box(players, None)
+    box = open_box(players, GAMES["joan"].tables())
     assert (sum(box.tokens), len(box.tokens)) == (27, TOKENS)
     in_a_bag, rest = divmod(27 - box.set_aside, box.drawn)
     assert (rest, in_a_bag * box.bags) == (0, rounds)
@@ -90,7 +92,7 @@ def routes_of(box: Box) -> set[tuple[bool, int, int]]:
 
 @pytest.mark.parametrize(("players", "last"), [(1, 17), (2, 17), (3, 19), (4, 22), (5, 22)])
 def test_the_part_of_the_map_in_play_hangs_together(players: int, last: int) -> None:
-    box = open_box(players, None)
+    box = open_box(players, GAMES["joan"].tables())
     assert [town for town in range(TOWNS) if box.town_mask >> town & 1] == list(range(last + 1))
     reached = {ORLEANS}
     for _ in range(TOWNS):
@@ -163,7 +165,7 @@ def test_deeds_have_four_kinds_of_effects_and_bring_followers_or_citizens() -> N
     assert len({tuple(gains) for gains in FULL.deed_gains}) == 4
     assert set(FULL.deed_bonus[:3]) == {ACTION + CRAFTSMAN, ACTION + MONK}
     assert FULL.deed_bonus[3:] == [CITIZEN, CITIZEN]
-    assert (PAIR.deeds, SOLO.deeds, open_box(3, None).deeds) == (4, 4, 5)
+    assert (PAIR.deeds, SOLO.deeds, open_box(3, GAMES["joan"].tables()).deeds) == (4, 4, 5)
 
 
 @pytest.mark.parametrize(("players", "citizens"), [(1, 6), (2, 6), (3, 7), (4, 8), (5, 8)])

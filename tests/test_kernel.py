@@ -10,17 +10,18 @@ from cloister.kernel import records
 from cloister.kernel.errors import IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.game import Game, new_game, read_game, replay_record
 from cloister.kernel.generator import Generator, seeded
-from cloister.kernel.vocabulary import Vocabulary
+from cloister.kernel.vocabulary import Family, Vocabulary
 
 RULES = ToyRules()
+TABLES = RULES.tables()
 
 
 def toy(players: int = 3, seed: int = 5) -> Game:
-    return new_game(RULES, {"players": players}, seed, None)
+    return new_game(RULES, {"players": players}, seed, TABLES)
 
 
 def reread(game: Game) -> Game:
-    return read_game(RULES, json.loads(game.to_json()), None)
+    return read_game(RULES, json.loads(game.to_json()), TABLES)
 
 
 def test_players_act_at_once_in_any_order() -> None:
@@ -99,13 +100,13 @@ def test_records_group_moves_and_replay_to_the_byte() -> None:
         game.play(code, player)
     text = game.record()
     assert text.endswith("\n# Round 1\n2: bid 1\n0: bid 0\n1: bid 0\n2: gold\n\n# Round 2\n0: bid 2\n")
-    assert replay_record(RULES, records.parse(text), None).record() == text
+    assert replay_record(RULES, records.parse(text), TABLES).record() == text
 
 
 def test_replay_names_the_move_that_cannot_be_played() -> None:
     text = toy().record() + "\n0: bid 3; bid 1\n"
     with pytest.raises(RecordError, match=r"move 2 of the record \(player 0: bid 1\) cannot be played"):
-        replay_record(RULES, records.parse(text), None)
+        replay_record(RULES, records.parse(text), TABLES)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ def test_what_is_not_a_record_is_refused(text: str, message: str) -> None:
 )
 def test_records_of_other_rules_are_refused(change: tuple[str, str], message: str) -> None:
     with pytest.raises(RecordError, match=message):
-        replay_record(RULES, records.parse(toy().record().replace(*change)), None)
+        replay_record(RULES, records.parse(toy().record().replace(*change)), TABLES)
 
 
 def test_undo_takes_back_one_move_at_a_time() -> None:
@@ -160,14 +161,14 @@ def test_events_come_only_when_asked_for() -> None:
     game = toy()
     assert game.play("bid 1", 0) == []
     events = game.play("bid 2", 1, events=True)
-    assert [game.tell(event) for event in events] == ["bid 1 [2]"]
+    assert [game.tell(event) for event in events] == ["Red bids [2]"]
 
 
 def test_illegal_moves_say_why_and_change_nothing() -> None:
     game = toy()
     game.play("bid 3", 0)
     before = game.to_json()
-    assert str(game.why("gold", 1)) == "there is no prize to take (the only rule)"
+    assert str(game.why("gold", 1)) == "prizes are taken after the bids. First decide: Bid (the only rule)"
     for move, player in [("gold", 1), ("bid 7", 1), (99, 1), ("bid 1", 5), ("bid 1", 0)]:
         with pytest.raises(IllegalMove):
             game.play(move, player)
@@ -181,11 +182,11 @@ def test_winners_are_shared_where_nothing_breaks_the_tie() -> None:
 
 def test_options_are_checked() -> None:
     with pytest.raises(OptionError, match="Toy has no option 'colour': it has players"):
-        new_game(RULES, {"colour": "red"}, 0, None)
+        new_game(RULES, {"colour": "red"}, 0, TABLES)
     with pytest.raises(OptionError, match="players cannot be 7: choose one of 2, 3"):
-        new_game(RULES, {"players": 7}, 0, None)
+        new_game(RULES, {"players": 7}, 0, TABLES)
     with pytest.raises(OptionError, match="players cannot be True"):
-        new_game(RULES, {"players": True}, 0, None)
+        new_game(RULES, {"players": True}, 0, TABLES)
 
 
 def test_a_position_that_its_moves_do_not_lead_to_is_refused() -> None:
@@ -194,14 +195,14 @@ def test_a_position_that_its_moves_do_not_lead_to_is_refused() -> None:
     data = json.loads(game.to_json())
     data["table"]["coins"][0] = 3
     with pytest.raises(PositionError, match="not the one that its moves lead to"):
-        read_game(RULES, data, None)
+        read_game(RULES, data, TABLES)
 
 
 def test_a_position_without_moves_has_no_record() -> None:
     data = json.loads(toy().to_json())
     data["moves"] = None
     with pytest.raises(RecordError, match="began from a position"):
-        read_game(RULES, data, None).record()
+        read_game(RULES, data, TABLES).record()
 
 
 def test_the_generator_is_the_same_everywhere() -> None:
@@ -223,7 +224,9 @@ def test_the_generator_draws_evenly_from_any_seed() -> None:
 
 def test_a_vocabulary_refuses_two_moves_of_one_code() -> None:
     with pytest.raises(ValueError, match="share a code"):
-        Vocabulary(["a", "b", "a"])
+        Vocabulary([Family(number, code, "", "") for number, code in enumerate(["a", "b", "a"])])
+    with pytest.raises(ValueError, match="begins at 1, not at 2"):
+        Vocabulary([Family(0, "a", "", ""), Family(2, "b", "", "")])
 
 
 def test_random_toy_games_copy_and_replay() -> None:
@@ -236,4 +239,4 @@ def test_random_toy_games_copy_and_replay() -> None:
             game.play(chance.choice(game.moves(player)), player)
             copy.play(game.played[-1][1], player)
             assert copy.to_json() == game.to_json()
-        assert replay_record(RULES, records.parse(game.record()), None).to_json() == game.to_json()
+        assert replay_record(RULES, records.parse(game.record()), TABLES).to_json() == game.to_json()

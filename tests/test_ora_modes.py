@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import cloister
+from cloister.games import GAMES
 from cloister.games.ora.components import open_box
 
 SHARED = ["G01", "G02", "G06", "G07", "G12", "G13", "G16", "G18", "G19", "G22", "G26", "G28", "G34", "G39", "G41"]
@@ -130,7 +131,7 @@ def test_the_seed_draws_the_start_player(players: int, length: str, variant: str
 
 @pytest.mark.parametrize("variant", list(CARDS))
 def test_the_solo_game_aims_at_500_points(variant: str) -> None:
-    assert open_box(variant, "1p_long", False, None).goal == 500
+    assert open_box(variant, "1p_long", False, GAMES["ora"].tables()).goal == 500
 
 
 # options

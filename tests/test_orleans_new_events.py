@@ -9,6 +9,7 @@ import cloister
 from cloister.games.orleans import explanations
 from cloister.games.orleans.pieces import EVENT_IDS, HOLIDAYS, LETTERS, SILENTIUM, STRENGTHS
 from cloister.kernel.generator import seeded
+from cloister.kernel.voice import Voice
 
 EVENTS: dict[str, Any] = {"modules": "events"}
 NEW = [event for event in range(len(EVENT_IDS)) if event >= SILENTIUM]
@@ -57,14 +58,14 @@ def test_nobody_believes_in_holidays_that_have_been() -> None:
 def test_tiles_to_come_are_not_seen_after_holidays() -> None:
     game = after_holidays()
     assert len(game.table.seen(0).hourglass) == 10
-    assert "Round 10 of 17" in game.rules.heading(game.table, "en")
+    assert "Round 10 of 17" in game.rules.heading(game.table, Voice())
 
 
 @pytest.mark.parametrize("event", NEW)
 def test_every_new_event_says_what_it_does(event: int) -> None:
     box = fresh("2020", 4, 1, **EVENTS).table.box
-    effects = [explanations.effect_words(box, other, 3, "en") for other in NEW]
-    short = [explanations.short_effect(box, other, 3, "en") for other in NEW]
+    effects = [explanations.effect_words(box, other, 3, Voice()) for other in NEW]
+    short = [explanations.short_effect(box, other, 3, Voice()) for other in NEW]
     assert effects.count(effects[event - SILENTIUM]) == 1
     assert short.count(short[event - SILENTIUM]) == 1
     assert len(short[event - SILENTIUM]) <= 24
@@ -72,10 +73,10 @@ def test_every_new_event_says_what_it_does(event: int) -> None:
 
 def test_lines_on_the_event_name_the_tiles_that_may_come() -> None:
     game = after_holidays()
-    lines = explanations.event_lines(game.table, "en")
+    lines = explanations.event_lines(game.table, Voice())
     assert "Holidays" not in lines[-1]
     start = fresh("2020", 2, 1, **EVENTS)
-    assert explanations.event_lines(start.table, "en")[-1].startswith("Next come 4 of these: ")
+    assert explanations.event_lines(start.table, Voice())[-1].startswith("Next come 4 of these: ")
 
 
 def test_new_events_bring_no_moves_to_the_base_game() -> None:

@@ -23,11 +23,13 @@ from picture_tools import (
 from random_games import OPTION_SETS, play_randomly, set_name
 
 import cloister
+from cloister.games import GAMES
 from cloister.games.joan.components import open_box
 from cloister.games.joan.pieces import CITIZEN_IDS, GOOD_IDS, LOCATION_IDS, LOCATIONS, TOKEN_IDS, TOWN_IDS
 from cloister.games.joan.rules import FRAMES
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Decision
+from cloister.kernel.voice import Voice
 from cloister.pictures.joan import JoanDrawing
 from cloister.pictures.joan.locations import OWN_HEIGHT, OWN_WIDTH
 from cloister.pictures.joan.map import TOWN_PLACES
@@ -37,7 +39,8 @@ from cloister.pictures.scene import WATCHER, Panel, Part, Pen, Scene
 from cloister.pictures.sheet import picture, symbols
 
 DRAWING = JoanDrawing()
-GAMES = [options for name, options in OPTION_SETS if name == "joan"]
+TABLES = GAMES["joan"].tables()
+OPTIONS = [options for name, options in OPTION_SETS if name == "joan"]
 # of the 800 units that a page has, beside its bars, frames and headings: the shared board and the sheet
 TALLEST_SHARED, TALLEST_OWN = 132, 474
 
@@ -49,7 +52,7 @@ def seen(game: cloister.Game, viewer: int) -> JoanTable:
 
 
 def drawn(table: JoanTable, viewer: int, legal: set[str], language: str = "en") -> Scene:
-    return DRAWING.scene(table, viewer, Pen(language, NAMES, legal))
+    return DRAWING.scene(table, viewer, Pen(Voice(language, NAMES), legal))
 
 
 def strokes(scene: Scene, pen: str = "") -> set[str]:
@@ -89,7 +92,7 @@ def scenario_positions() -> list[cloister.Game]:
 # where moves are made
 
 
-@pytest.mark.parametrize("options", GAMES, ids=[set_name("joan", options) for options in GAMES])
+@pytest.mark.parametrize("options", OPTIONS, ids=[set_name("joan", options) for options in OPTIONS])
 def test_moves_of_random_games_are_made_on_things_that_are_drawn_and_glow(options: dict[str, Any]) -> None:
     for seed in (1, 2, 3):
         game = cloister.new("joan", seed=seed, **options)
@@ -117,7 +120,7 @@ def test_token_is_taken_by_one_click_and_serves_a_monk_as_well() -> None:
     found = codes_and_keys(game)
     assert found["take knight"] == ["token:knight"]
     assert found["recruit knight"] == ["monks", "token:knight"]
-    verbs = {DRAWING.spot(seen(game, 0), 0, move, "en").verb for move in game.table.choices[0]}
+    verbs = {DRAWING.spot(seen(game, 0), 0, move, Voice()).verb for move in game.table.choices[0]}
     assert verbs == {"Take", "Recruit a monk"}
 
 
@@ -186,7 +189,7 @@ def test_every_printed_thing_has_an_explanation(language: str) -> None:
                 "bank": list("123"), "citizen": CITIZEN_IDS}  # fmt: skip
     families["track"] = [str(space) for space in range(1, table.box.track_length + 1)]
     for family, names in families.items():
-        told = [DRAWING.about(table, 0, f"{family}:{name}", language) for name in names]
+        told = [DRAWING.about(table, 0, f"{family}:{name}", Voice(language)) for name in names]
         assert all(about is not None and about.lines for about in told), family
         assert len({about.title for about in told if about}) == len(names), family
 
@@ -199,7 +202,7 @@ def test_what_cannot_be_clicked_says_why() -> None:
         "deed:1": "deed 1", "token:trader": "take trader", f"route:{route_number(game, 0, 8)}": "road orleans 8",
     }  # fmt: skip
     for key, code in asked.items():
-        told = DRAWING.about(table, 0, key, "en")
+        told = DRAWING.about(table, 0, key, Voice())
         assert told is not None and told.moves == [code], key
         reason = game.why(code, 0)
         assert reason is not None and reason.text
@@ -209,7 +212,7 @@ def test_only_reconstructed_values_are_marked() -> None:
     table = seen(cloister.new("joan", seed=1), 0)
 
     def marked(*keys: str) -> set[str]:
-        told = {key: DRAWING.about(table, 0, key, "en") for key in keys}
+        told = {key: DRAWING.about(table, 0, key, Voice()) for key in keys}
         return {key for key, about in told.items() if about and about.reconstructed}
 
     keys = ("monks", "column:1", "bank:1", "depot", "deed:1", "spent:1", "good:wine", "track:3", "token:farmer", "bag")
@@ -223,10 +226,10 @@ def test_what_is_not_there_is_not_explained() -> None:
     wrong = ["", "town:paris", "town:99", "player:9", "player:x", "route:99", "route:-1", "bag:x", "depot:1", "nothing"]
     wrong += ["deed:0", "deed:6", "track:0", "track:31", "bank:4", "printed:0:gold", "printed:99:wool", "joan:card"]
     for key in wrong:
-        assert DRAWING.about(table, 0, key, "en") is None, key
+        assert DRAWING.about(table, 0, key, Voice()) is None, key
     solo = seen(cloister.new("joan", seed=1, players=1), 0)
-    assert DRAWING.about(solo, 0, "joan:card", "en") is not None
-    assert DRAWING.about(solo, 0, "joan:trader", "en") is None
+    assert DRAWING.about(solo, 0, "joan:card", Voice()) is not None
+    assert DRAWING.about(solo, 0, "joan:trader", Voice()) is None
 
 
 # secrets
@@ -245,7 +248,7 @@ def test_picture_tells_nothing_of_the_order_of_joans_cards() -> None:
 
 
 def told_of_joan(game: cloister.Game) -> list[object]:
-    return [DRAWING.about(seen(game, 0), 0, key, "en") for key in ("joan:card", "joan:pile", "joan:area")]
+    return [DRAWING.about(seen(game, 0), 0, key, Voice()) for key in ("joan:card", "joan:pile", "joan:area")]
 
 
 # the pictures
@@ -273,7 +276,7 @@ def test_everybody_is_shown_with_the_viewer_first() -> None:
     assert [tab.text for tab in solo.tabs] == ["Map", "Sheet", "Locations", "Joan"]
 
 
-@pytest.mark.parametrize("options", GAMES, ids=[set_name("joan", options) for options in GAMES])
+@pytest.mark.parametrize("options", OPTIONS, ids=[set_name("joan", options) for options in OPTIONS])
 def test_parts_keep_their_size_from_the_first_move_to_the_last(options: dict[str, Any]) -> None:
     """So the page, into which they fit, never moves."""
     game = cloister.new("joan", seed=1, **options)
@@ -437,14 +440,14 @@ def test_end_of_the_game_is_told() -> None:
 
 def test_every_town_has_the_place_of_its_name() -> None:
     plain = [
-        unicodedata.normalize("NFD", name).encode("ascii", "ignore").decode() for name in open_box(5, None).town_names
+        unicodedata.normalize("NFD", name).encode("ascii", "ignore").decode() for name in open_box(5, TABLES).town_names
     ]
     assert [re.sub(r"[^a-z]+", "_", name.lower()) for name in plain] == TOWN_PLACES
     assert set(TOWN_PLACES) == set(layout().towns)
 
 
 def test_every_route_is_a_curve_from_town_to_town() -> None:
-    box = open_box(5, None)
+    box = open_box(5, TABLES)
     for ends, waterway in zip(box.route_ends, box.waterway, strict=True):
         names = [TOWN_PLACES[town] for town in ends]
         path = layout().routes[waterway, frozenset(names)].path

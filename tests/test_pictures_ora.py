@@ -13,7 +13,8 @@ from cloister.games.ora.explanations import explain
 from cloister.games.ora.goods import TOKENED
 from cloister.games.ora.moves import BUILD, BUY_DISTRICT, CARDS, END, FELL_WOOD, SKIP, VOCABULARY, card_id
 from cloister.games.ora.state import OraTable
-from cloister.kernel.words import LANGUAGES
+from cloister.kernel.catalogue import LANGUAGES
+from cloister.kernel.voice import Voice
 from cloister.pictures.ora import OraDrawing
 from cloister.pictures.ora import signs as sign_rows
 from cloister.pictures.ora.cards import halves
@@ -69,9 +70,9 @@ def test_every_legal_move_has_a_place_that_is_drawn_and_glows(options: dict[str,
             continue
         table = ora_table(game)
         player = game.actors[0]
-        spots = {move: DRAWING.spot(table, player, move, "en") for move in table.choices[player]}
+        spots = {move: DRAWING.spot(table, player, move, Voice()) for move in table.choices[player]}
         keys = {key for spot in spots.values() for key in spot.keys}
-        drawn = things(DRAWING.scene(table, player, Pen("en", legal=keys)))
+        drawn = things(DRAWING.scene(table, player, Pen(Voice(), legal=keys)))
         for move, spot in spots.items():
             assert set(spot.keys) <= set(drawn), VOCABULARY.codes[move]
             plain = move in (SKIP, END) or VOCABULARY.codes[move].startswith("times")
@@ -88,7 +89,7 @@ def test_different_moves_are_made_in_different_ways(options: dict[str, Any]) -> 
         if not game.over:
             table = ora_table(game)
             player = game.actors[0]
-            clicks = [tuple(DRAWING.spot(table, player, move, "en").keys) for move in table.choices[player]]
+            clicks = [tuple(DRAWING.spot(table, player, move, Voice()).keys) for move in table.choices[player]]
             clicks = [keys for keys in clicks if keys]
             assert len(clicks) == len(set(clicks))
 
@@ -98,8 +99,8 @@ def test_everything_drawn_explains_itself(options: dict[str, Any]) -> None:
     for language, game in zip(("en", "fr") * 1000, positions(options, 5), strict=False):
         table = ora_table(game)
         for viewer in (WATCHER, 0):
-            for key in things(DRAWING.scene(table, viewer, Pen(language))):
-                about = DRAWING.about(table, viewer, key, language)
+            for key in things(DRAWING.scene(table, viewer, Pen(Voice(language)))):
+                about = DRAWING.about(table, viewer, key, Voice(language))
                 assert about is not None, key
                 assert about.title, key
                 assert all(line.strip() for line in about.lines)
@@ -110,7 +111,7 @@ def test_everything_drawn_explains_itself(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", ORA_SETS, ids=ORA_NAMES)
 def test_parts_are_well_formed_and_keep_to_their_size(options: dict[str, Any]) -> None:
     for game in positions(options, 6):
-        scene = DRAWING.scene(ora_table(game), 0, Pen("fr", ["<Ève & co>"] * 4))
+        scene = DRAWING.scene(ora_table(game), 0, Pen(Voice("fr", ["<Ève & co>"] * 4)))
         for panel in panels(scene):
             for part in panel.parts:
                 root = parsed(part)
@@ -136,7 +137,7 @@ def check_inside(element: ElementTree.Element, part: Part, x: float, y: float) -
 
 def test_names_of_people_are_escaped() -> None:
     table = ora_table(cloister.new("ora", players=2, seed=1))
-    scene = DRAWING.scene(table, 0, Pen("en", ["<b>", '"x"']))
+    scene = DRAWING.scene(table, 0, Pen(Voice("en", ["<b>", '"x"'])))
     heads = "".join(part.body for panel in scene.players for part in panel.parts)
     assert "<b>" not in heads
     assert "&lt;b&gt;" in heads
@@ -149,16 +150,16 @@ def test_every_building_has_an_explanation_and_signs(variant: str, language: str
     other = {"france": "I", "ireland": "F"}[variant]
     for card in range(CARDS):
         if not card_id(card).startswith(other):
-            lines = explain(table, card, language)
+            lines = explain(table, card, Voice(language))
             assert len(lines) >= len(table.functions[card])
             assert all(len(line) > 10 and line.endswith((".", "?")) and "{" not in line for line in lines)
-            assert sign_rows.rows(table, card, language)
+            assert sign_rows.rows(table, card, Voice(language))
             assert sign_rows.emblem(table, card) in symbols()
 
 
 def test_explanations_name_what_the_function_pays_and_takes() -> None:
     table = ora_table(cloister.new("ora", players=3, variant="france", seed=1))
-    told = {card_id(card): " ".join(explain(table, card, "en")) for card in range(CARDS)}
+    told = {card_id(card): " ".join(explain(table, card, Voice())) for card in range(CARDS)}
     assert told["F24"] == "Up to twice: pay 1 bread and 1 wine, take 1 reliquary."
     assert told["G12"] == "Up to 5 times: pay 2 food and 1 energy, take 1 stone."
     assert told["G19"] == "As often as you like: pay 1 livestock and 1 straw, take 1 meat."
@@ -168,22 +169,22 @@ def test_explanations_name_what_the_function_pays_and_takes() -> None:
 def test_a_card_on_display_can_be_built_and_one_on_the_land_used() -> None:
     game = cloister.new("ora", players=3, seed=1)
     table = ora_table(game)
-    shown = DRAWING.about(table, 0, f"card:{card_id(table.display[0])}", "en")
+    shown = DRAWING.about(table, 0, f"card:{card_id(table.display[0])}", Voice())
     assert shown is not None
     assert shown.moves == [f"build {card_id(table.display[0])}"]
-    built = DRAWING.about(table, 0, "card:L2@1", "en")
+    built = DRAWING.about(table, 0, "card:L2@1", Voice())
     assert built is not None
     assert built.moves == ["use L2@1"]
-    assert DRAWING.about(table, 0, "card:X99", "en") is None
-    assert DRAWING.about(table, 0, "nothing", "en") is None
+    assert DRAWING.about(table, 0, "card:X99", Voice()) is None
+    assert DRAWING.about(table, 0, "nothing", Voice()) is None
 
 
 def test_clicks_and_buttons_of_a_turn() -> None:
     table = ora_table(cloister.new("ora", players=3, seed=1))
-    build = DRAWING.spot(table, 0, BUILD + table.display[0], "en")
+    build = DRAWING.spot(table, 0, BUILD + table.display[0], Voice())
     assert (build.keys, build.verb) == ([f"card:{card_id(table.display[0])}"], "Build")
-    assert DRAWING.spot(table, 0, BUY_DISTRICT, "en").keys == ["district"]
-    fell = DRAWING.spot(table, 0, FELL_WOOD, "en")
+    assert DRAWING.spot(table, 0, BUY_DISTRICT, Voice()).keys == ["district"]
+    fell = DRAWING.spot(table, 0, FELL_WOOD, Voice())
     assert (fell.keys, fell.symbol) == ([], "g-wood")
 
 
@@ -200,7 +201,7 @@ def test_the_last_buildings_keep_their_size() -> None:
     """A page spreads the parts of a row over its width: a short row is filled up."""
     table = ora_table(cloister.new("ora", players=2, length="short", seed=1)).copy()
     table.display = []
-    panel = DRAWING.scene(table, 0, Pen("en")).shared[1]
+    panel = DRAWING.scene(table, 0, Pen(Voice())).shared[1]
     assert len(panel.parts) == panel.columns
     assert {part.width for part in panel.parts} == {layout(2)[2].width}
 
@@ -208,7 +209,7 @@ def test_the_last_buildings_keep_their_size() -> None:
 def test_the_wheel_shows_phases_and_newcomers_of_its_mode() -> None:
     for options in ORA_SETS:
         table = ora_table(cloister.new("ora", seed=1, **options))
-        scene = DRAWING.scene(table, 0, Pen("en"))
+        scene = DRAWING.scene(table, 0, Pen(Voice()))
         drawn = parsed(scene.shared[0].parts[0])
         letters = [element.text for element in drawn.iter("text") if "ring-letter" in element.get("class", "")]
         assert letters == ["A", "B", "C", "D", *(["E"] if table.box.rounds else [])]
@@ -226,7 +227,7 @@ def test_phases_of_a_round_follow_the_turns(options: dict[str, Any]) -> None:
     for player, move in play_randomly(game, 7):
         table = ora_table(game)
         names = [f"P{seat}" for seat in range(5)]
-        phases = stops(table, WATCHER, Pen("en", names))
+        phases = stops(table, WATCHER, Pen(Voice("en", names)))
         states = [state for _text, state in phases]
         assert states.count("now") == 1, phases
         now = states.index("now")
@@ -248,7 +249,7 @@ def test_signs_break_into_rows_that_fit() -> None:
     table = ora_table(cloister.new("ora", players=4, variant="ireland", seed=1))
     for card in range(CARDS):
         for width, height in ((110.0, 40.0), (70.0, 50.0), (60.0, 20.0)):
-            lines, size = sign_rows.fitted(sign_rows.rows(table, card, "en"), width, height)
+            lines, size = sign_rows.fitted(sign_rows.rows(table, card, Voice()), width, height)
             assert len(lines) * (size + sign_rows.GAP) <= height + sign_rows.GAP
             for line in lines:
                 wide = sum(sign_rows.width_of(sign, size) for sign in line)

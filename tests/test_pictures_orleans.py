@@ -20,6 +20,7 @@ from picture_tools import (
 from random_games import OPTION_SETS, play_randomly, set_name
 
 import cloister
+from cloister.games import GAMES
 from cloister.games.orleans import explanations
 from cloister.games.orleans.components import open_box
 from cloister.games.orleans.pieces import (
@@ -40,6 +41,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.rules import FRAMES
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
+from cloister.kernel.voice import Voice
 from cloister.pictures.loire import layout
 from cloister.pictures.orleans import OrleansDrawing
 from cloister.pictures.orleans.banners import event_symbol
@@ -48,7 +50,8 @@ from cloister.pictures.scene import WATCHER, Pen, Scene
 from cloister.pictures.sheet import picture, symbols
 
 DRAWING = OrleansDrawing()
-GAMES = [options for name, options in OPTION_SETS if name == "orleans"]
+TABLES = GAMES["orleans"].tables()
+OPTIONS = [options for name, options in OPTION_SETS if name == "orleans"]
 TALLEST_OWN = 310  # of the 800 units that a page has
 
 
@@ -59,7 +62,7 @@ def seen(game: cloister.Game, viewer: int) -> OrleansTable:
 
 
 def drawn(table: OrleansTable, viewer: int, legal: set[str], language: str = "en") -> Scene:
-    return DRAWING.scene(table, viewer, Pen(language, NAMES, legal))
+    return DRAWING.scene(table, viewer, Pen(Voice(language, NAMES), legal))
 
 
 @cache
@@ -72,7 +75,7 @@ def scenario_positions() -> list[cloister.Game]:
 # where moves are made
 
 
-@pytest.mark.parametrize("options", GAMES, ids=[set_name("orleans", options) for options in GAMES])
+@pytest.mark.parametrize("options", OPTIONS, ids=[set_name("orleans", options) for options in OPTIONS])
 def test_moves_of_random_games_are_made_on_things_that_are_drawn_and_glow(options: dict[str, int]) -> None:
     for seed in (1, 3):
         game = cloister.new("orleans", seed=seed, **options)
@@ -170,14 +173,14 @@ def test_every_printed_thing_has_an_explanation(language: str) -> None:
     families = {"place": PLACE_IDS, "tile": PLACE_IDS, "deed": DEED_IDS, "town": TOWN_IDS, "supply": GOOD_IDS}
     families["track"] = [*FOLLOWER_IDS, "development"]
     for family, names in families.items():
-        told = [DRAWING.about(table, 0, f"{family}:{name}", language) for name in names]
+        told = [DRAWING.about(table, 0, f"{family}:{name}", Voice(language)) for name in names]
         assert all(about is not None and about.lines for about in told)
         assert len({about.title for about in told if about}) == len(names)
 
 
 @pytest.mark.parametrize("edition", ["2014", "2020"])
 def test_every_event_tells_the_values_of_its_stack(edition: str) -> None:
-    box = open_box(edition, 4, None)
+    box = open_box(edition, 4, TABLES)
     for tile in {tile for stack in box.stacks for tile in stack}:
         event, strength = divmod(tile, STRENGTHS)
         values = {
@@ -188,15 +191,15 @@ def test_every_event_tells_the_values_of_its_stack(edition: str) -> None:
         }
         value = values.get(EVENT_IDS[event], 1)
         for text in (
-            explanations.event_effect(box, event, strength, "en"),
-            explanations.short_effect(box, event, strength, "en"),
+            explanations.event_effect(box, event, strength, Voice()),
+            explanations.short_effect(box, event, strength, Voice()),
         ):
             assert value == 1 or str(value) in text
 
 
 def test_events_to_come_are_those_of_the_stack_that_were_not_turned() -> None:
     game = cloister.new("orleans", seed=1, edition="2020")
-    told = DRAWING.about(seen(game, 0), 0, "event", "en")
+    told = DRAWING.about(seen(game, 0), 0, "event", Voice())
     assert told is not None
     assert told.title == "Pilgrimage"
     assert told.lines[-1] == "Next come, in unknown order: Taxes, Income, Trading Day, Harvest, Plague."
@@ -206,7 +209,7 @@ def test_events_to_come_are_those_of_the_stack_that_were_not_turned() -> None:
     "place", [place for place in range(BASE_PLACES) if place not in (GUNPOWDER_TOWER, SCHOOL, HERB_GARDEN)]
 )
 def test_places_bring_what_their_roofs_show(place: int) -> None:
-    needs = open_box("2020", 3, None).needs[place]
+    needs = open_box("2020", 3, TABLES).needs[place]
     tokens = [(FOLLOWER_IDS[need] if need < len(FOLLOWER_IDS) else "monk") for need in needs]
     game = position(round=5, event="trading_day A", players={"0": {"places": {PLACE_IDS[place]: tokens}, "coins": 0}})
     for follower in explanations.RECRUITS.get(place, []):
@@ -231,7 +234,7 @@ def test_only_reconstructed_values_are_marked() -> None:
         keys = [f"place:{name}" for name in PLACE_IDS[:BASE_PLACES]]
         keys += [f"deed:{name}" for name in DEED_IDS[:BASE_DEEDS]]
         keys += ["supply:coins", "supply:grain", "event", "town:tours"]
-        told = {key: DRAWING.about(table, 0, key, language) for key in keys}
+        told = {key: DRAWING.about(table, 0, key, Voice(language)) for key in keys}
         return {key for key, about in told.items() if about and about.reconstructed}
 
     assert marked("en") == {"place:bathhouse", "supply:coins"}
@@ -242,7 +245,7 @@ def test_only_reconstructed_values_are_marked() -> None:
 def test_what_is_not_there_is_not_explained() -> None:
     table = seen(cloister.new("orleans", seed=1), 0)
     for key in ("", "town:paris", "player:9", "player:x", "route:99", "space:village:7", "good:0:", "bag:x", "nothing"):
-        assert DRAWING.about(table, 0, key, "en") is None, key
+        assert DRAWING.about(table, 0, key, Voice()) is None, key
 
 
 # secrets
@@ -268,7 +271,7 @@ def test_picture_tells_nothing_of_what_others_plan() -> None:
 def secret_picture(game: cloister.Game, viewer: int) -> tuple[Scene, list[object]]:
     table = seen(game, viewer)
     keys = things(drawn(table, viewer, set()))
-    return drawn(table, viewer, set()), [DRAWING.about(table, viewer, key, "en") for key in keys]
+    return drawn(table, viewer, set()), [DRAWING.about(table, viewer, key, Voice()) for key in keys]
 
 
 # the picture
@@ -305,10 +308,10 @@ def test_merchants_in_one_town_stand_apart() -> None:
 
 
 def test_own_area_fits_with_all_the_places_one_can_have() -> None:
-    most = BOARD_PLACES + open_box("2020", 5, None).track_length[FOLLOWER_IDS.index("trader")]
+    most = BOARD_PLACES + open_box("2020", 5, TABLES).track_length[FOLLOWER_IDS.index("trader")]
     for count in (BOARD_PLACES, most, most + 5):
         places = {
-            name: [""] * len(open_box("2020", 3, None).needs[PLACE_IDS.index(name)]) for name in PLACE_IDS[10:count]
+            name: [""] * len(open_box("2020", 3, TABLES).needs[PLACE_IDS.index(name)]) for name in PLACE_IDS[10:count]
         }
         scene = drawn(seen(planning(market={"farmer": 8}, places=places), 0), 0, set())
         panel = scene.own[1]
@@ -341,7 +344,7 @@ def test_phases_follow_the_round() -> None:
 
 
 def test_every_route_and_town_has_its_place_on_the_map() -> None:
-    box = open_box("2020", 5, None)
+    box = open_box("2020", 5, TABLES)
     assert len(layout().towns) == len(TOWN_IDS)
     for route in range(len(box.route_ends)):
         spot = route_spot(box, route)

@@ -15,6 +15,7 @@ import pytest
 import server_tools
 from server_tools import FAST, Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
 
+from cloister.games import GAMES
 from cloister.server.live import load
 from cloister.server.store import Store
 
@@ -194,7 +195,9 @@ def test_computers_play_once_although_both_processes_may_let_them_think(pair: tu
     store = Store(pair[0].database)
     stored = store.table(table)
     assert stored
-    live = load(stored, store.entries(table, 0))  # raises an error if a move was played twice
+    live = load(
+        stored, store.entries(table, 0), GAMES[stored.game].tables()
+    )  # raises an error if a move was played twice
     store.close()
     assert live.number == stored.entries == len(live.game.played)
     assert live.state() == stored.state

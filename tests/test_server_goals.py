@@ -48,10 +48,10 @@ def test_end_of_a_game_against_joan_is_told(server: Server, won: bool) -> None:
     person = Person(server.url, "Ann")
     table = uploaded(person, final)
     told = {
-        (True, "en"): f"Azure has won against Joan, {own} to {joan}",
-        (True, "fr"): f"Azure a gagné contre Jeanne, {own} à {joan}",
-        (False, "en"): f"Joan has won against Azure, {joan} to {own}",
-        (False, "fr"): f"Jeanne a gagné contre Azure, {joan} à {own}",
+        (True, "en"): f"Blue has won against Joan, {own} to {joan}",
+        (True, "fr"): f"Blue a gagné contre Jeanne, {own} à {joan}",
+        (False, "en"): f"Joan has won against Blue, {joan} to {own}",
+        (False, "fr"): f"Jeanne a gagné contre Blue, {joan} à {own}",
     }
     for language in ("en", "fr"):
         assert f". {told[won, language]}." in page(person, f"/tables/{table}", language)

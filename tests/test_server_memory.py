@@ -11,6 +11,7 @@ from fastapi import Request
 from hall_tools import Room
 from server_tools import Inside
 
+from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import hall as halls
 from cloister.server.app import create_app
 from cloister.server.hall import Plan
@@ -38,7 +39,7 @@ def test_locks_are_kept_only_while_somebody_holds_them(room: Room) -> None:
 
 
 def test_the_log_is_told_anew_in_another_voice(room: Room) -> None:
-    live = room.hall.look(room.table("ora", "me", "me"), room.ann, 0, "en").live
+    live = room.hall.look(room.table("ora", "me", "me"), room.ann, 0, ENGLISH_VOICE).live
     room.play_first(live.id, 3)
     assert [event.kind for line in live.log for event in line.events]
     live.speak(("en", "Ann", "Ann"))
@@ -55,8 +56,8 @@ def test_no_page_is_kept_between_messages(tmp_path: Path) -> None:
     Inside(app)
     hall = app.state.hall
     visitor = hall.store.new_visitor("v" * 32, "Ann")
-    stored, _links = hall.create(Plan("ora", {"players": 2}, ["me", "open"], []), visitor, "en")
-    person = Person(visitor, "v" * 32, False, "en")
+    stored, _links = hall.create(Plan("ora", {"players": 2}, ["me", "open"], []), visitor, ENGLISH_VOICE)
+    person = Person(visitor, "v" * 32, False, ENGLISH_VOICE)
 
     async def follow() -> tuple[str, int]:
         messages = changed_parts(Request({"type": "http", "app": app}), person, stored.id, 0, "")

@@ -9,6 +9,7 @@ from hall_tools import Room, refused
 from random_games import random_game
 
 from cloister.games import GAMES
+from cloister.kernel.voice import ENGLISH_VOICE
 
 room = hall_tools.room
 
@@ -19,22 +20,22 @@ room = hall_tools.room
 def test_a_record_is_given_when_the_game_is_over(room: Room) -> None:
     game = random_game("ora", {"players": 2, "length": "short"}, 3)
     record = game.record()
-    table = room.hall.upload(record.rsplit(";", 1)[0] + "\n", room.ann, "en")
-    assert "over" in refused(409, lambda: room.hall.record(table, room.ann, "en"))
+    table = room.hall.upload(record.rsplit(";", 1)[0] + "\n", room.ann, ENGLISH_VOICE)
+    assert "over" in refused(409, lambda: room.hall.record(table, room.ann, ENGLISH_VOICE))
     code = game.rules.vocabulary.codes[game.played[-1][1]]
     room.play(table, game.played[-1][0], code)
-    assert room.hall.record(table, room.cyd, "en") == record
-    stored = room.hall.stored(table, "en")
+    assert room.hall.record(table, room.cyd, ENGLISH_VOICE) == record
+    stored = room.hall.stored(table, ENGLISH_VOICE)
     assert stored.over and stored.result == [score[0] for score in game.scores()]
-    refused(409, lambda: room.hall.play(table, room.ann, 0, code, room.number(table), "en"))
+    refused(409, lambda: room.hall.play(table, room.ann, 0, code, room.number(table), ENGLISH_VOICE))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_finished_record_can_be_uploaded(room: Room, name: str) -> None:
     record = random_game(name, {"players": 2}, 1).record()
-    table = room.hall.upload(record, room.ann, "en")
-    assert room.hall.record(table, room.bob, "en") == record
-    copy = room.hall.try_out(table, room.ann, None, 30, "en")
+    table = room.hall.upload(record, room.ann, ENGLISH_VOICE)
+    assert room.hall.record(table, room.bob, ENGLISH_VOICE) == record
+    copy = room.hall.try_out(table, room.ann, None, 30, ENGLISH_VOICE)
     assert "position" in refused(409, lambda: finish_and_record(room, copy))
 
 
@@ -42,11 +43,11 @@ def finish_and_record(room: Room, table: str) -> None:
     """The record of a table that began from a position, once its game is over."""
     chance = random.Random(1)
     with room.hall.lock(table):
-        live = room.hall.look(table, room.ann, None, "en").live
+        live = room.hall.look(table, room.ann, None, ENGLISH_VOICE).live
         while not live.game.over:
             seat = chance.choice(live.game.actors)
             live.game.play(chance.choice(live.game.moves(seat)), seat)
-        room.hall.record(table, room.ann, "en")
+        room.hall.record(table, room.ann, ENGLISH_VOICE)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def finish_and_record(room: Room, table: str) -> None:
 )
 def test_a_damaged_record_is_refused_with_the_reason(room: Room, damage: Callable[[str], str], words: str) -> None:
     record = random_game("ora", {"players": 2, "length": "short"}, 3).record()
-    assert words in refused(422, lambda: room.hall.upload(damage(record), room.ann, "en"))
+    assert words in refused(422, lambda: room.hall.upload(damage(record), room.ann, ENGLISH_VOICE))
     assert room.hall.store.tables_of(room.ann.id, 9) == []
 
 
@@ -80,7 +81,7 @@ def test_a_table_of_older_rules_goes_on_if_nothing_has_changed_for_it(room: Room
     before = room.game(table).to_json()
     room.sql("UPDATE tables SET rules = 0")
     assert room.game(table).to_json() == before
-    assert room.hall.stored(table, "en").rules == GAMES["orleans"].version
+    assert room.hall.stored(table, ENGLISH_VOICE).rules == GAMES["orleans"].version
     room.play_first(table, 1)
 
 
@@ -89,13 +90,13 @@ def test_a_table_of_older_rules_whose_position_has_changed_says_so(room: Room) -
     room.play_first(table, 8)
     room.sql("UPDATE tables SET rules = 0, state = 'another'")
     for action in (
-        lambda: room.hall.look(table, room.ann, 0, "en"),
-        lambda: room.hall.play(table, room.ann, 0, "fell wood", 8, "en"),
-        lambda: room.hall.try_out(table, room.ann, 0, None, "en"),
+        lambda: room.hall.look(table, room.ann, 0, ENGLISH_VOICE),
+        lambda: room.hall.play(table, room.ann, 0, "fell wood", 8, ENGLISH_VOICE),
+        lambda: room.hall.try_out(table, room.ann, 0, None, ENGLISH_VOICE),
     ):
         message = refused(409, action)
         assert "version 0" in message and "another position" in message
-    assert room.hall.stored(table, "en").rules == 0
+    assert room.hall.stored(table, ENGLISH_VOICE).rules == 0
 
 
 def test_a_table_of_older_rules_whose_moves_are_not_legal_any_more_says_which(room: Room) -> None:
@@ -103,5 +104,5 @@ def test_a_table_of_older_rules_whose_moves_are_not_legal_any_more_says_which(ro
     room.play_first(table, 8)
     room.sql("UPDATE tables SET rules = 0")
     room.sql("UPDATE entries SET code = 'build G28' WHERE number = 4")
-    message = refused(409, lambda: room.hall.look(table, room.ann, 0, "en"))
+    message = refused(409, lambda: room.hall.look(table, room.ann, 0, ENGLISH_VOICE))
     assert "version 0" in message and "move 4" in message

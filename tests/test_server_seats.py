@@ -5,7 +5,7 @@ from pathlib import Path
 import hall_tools
 from hall_tools import PLACE, Room, refused
 
-from cloister.server.computers import think
+from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.hall import Hall
 from cloister.server.store import Store
 
@@ -14,62 +14,62 @@ room = hall_tools.room
 
 def test_who_may_hand_a_seat_over(room: Room) -> None:
     table = room.table("orleans", "me", "open", "open")
-    refused(403, lambda: room.hall.reseat(table, 0, "greedy", room.bob, "en"))
-    refused(403, lambda: room.hall.renew(table, 2, room.bob, "en"))
-    refused(404, lambda: room.hall.reseat(table, 3, "greedy", room.ann, "en"))
-    refused(404, lambda: room.hall.renew(table, -1, room.ann, "en"))
-    refused(422, lambda: room.hall.reseat(table, 0, "clever", room.ann, "en"))
-    room.hall.reseat(table, 2, "open", room.ann, "en")
-    refused(403, lambda: room.hall.play(table, room.cyd, 2, PLACE, 0, "en"))
-    room.hall.reseat(table, 1, "open", room.bob, "en")
-    refused(403, lambda: room.hall.play(table, room.bob, 1, PLACE, 0, "en"))
+    refused(403, lambda: room.hall.reseat(table, 0, "greedy", room.bob, ENGLISH_VOICE))
+    refused(403, lambda: room.hall.renew(table, 2, room.bob, ENGLISH_VOICE))
+    refused(404, lambda: room.hall.reseat(table, 3, "greedy", room.ann, ENGLISH_VOICE))
+    refused(404, lambda: room.hall.renew(table, -1, room.ann, ENGLISH_VOICE))
+    refused(422, lambda: room.hall.reseat(table, 0, "clever", room.ann, ENGLISH_VOICE))
+    room.hall.reseat(table, 2, "open", room.ann, ENGLISH_VOICE)
+    refused(403, lambda: room.hall.play(table, room.cyd, 2, PLACE, 0, ENGLISH_VOICE))
+    room.hall.reseat(table, 1, "open", room.bob, ENGLISH_VOICE)
+    refused(403, lambda: room.hall.play(table, room.bob, 1, PLACE, 0, ENGLISH_VOICE))
 
 
 def test_a_seat_that_is_taken_cannot_be_taken_again(room: Room) -> None:
     table = room.table("ora", "me", "open")
-    refused(409, lambda: room.hall.take(table, 1, room.cyd, "en"))
-    refused(409, lambda: room.hall.take(table, 0, room.cyd, "en"))
-    refused(409, lambda: room.hall.take(table, 2, room.cyd, "en"))
-    refused(404, lambda: room.hall.take("nowhere", 0, room.cyd, "en"))
+    refused(409, lambda: room.hall.take(table, 1, room.cyd, ENGLISH_VOICE))
+    refused(409, lambda: room.hall.take(table, 0, room.cyd, ENGLISH_VOICE))
+    refused(409, lambda: room.hall.take(table, 2, room.cyd, ENGLISH_VOICE))
+    refused(404, lambda: room.hall.take("nowhere", 0, room.cyd, ENGLISH_VOICE))
 
 
 def test_a_renewed_link_makes_the_old_one_void(room: Room) -> None:
     table = room.table("ora", "me", "open")
-    first = room.hall.renew(table, 1, room.bob, "en")
-    second = room.hall.renew(table, 1, room.bob, "en")
-    refused(404, lambda: room.hall.join(first, room.cyd, "en"))
-    refused(404, lambda: room.hall.join("", room.cyd, "en"))
-    assert room.hall.stored(table, "en").seats[1].holders == {room.bob.id}
-    assert room.hall.join(second, room.cyd, "en") == (table, 1)
-    assert room.hall.stored(table, "en").seats[1].holders == {room.bob.id, room.cyd.id}
-    room.hall.renew(table, 1, room.ann, "en")
-    assert room.hall.stored(table, "en").seats[1].holders == frozenset()
+    first = room.hall.renew(table, 1, room.bob, ENGLISH_VOICE)
+    second = room.hall.renew(table, 1, room.bob, ENGLISH_VOICE)
+    refused(404, lambda: room.hall.join(first, room.cyd, ENGLISH_VOICE))
+    refused(404, lambda: room.hall.join("", room.cyd, ENGLISH_VOICE))
+    assert room.hall.stored(table, ENGLISH_VOICE).seats[1].holders == {room.bob.id}
+    assert room.hall.join(second, room.cyd, ENGLISH_VOICE) == (table, 1)
+    assert room.hall.stored(table, ENGLISH_VOICE).seats[1].holders == {room.bob.id, room.cyd.id}
+    room.hall.renew(table, 1, room.ann, ENGLISH_VOICE)
+    assert room.hall.stored(table, ENGLISH_VOICE).seats[1].holders == frozenset()
 
 
 def test_a_seat_left_to_the_computer_goes_on_and_a_person_takes_it_back(room: Room) -> None:
     table = room.table("ora", "me", "open")
     while room.game(table).actors == [0]:
         room.play_first(table, 1)
-    secret = room.hall.reseat(table, 1, "random", room.bob, "en")
+    secret = room.hall.reseat(table, 1, "random", room.bob, ENGLISH_VOICE)
     assert room.thinking == [table]
     assert room.hall.store.waiting_for_computer(0) == [table]
     room.compute(table)
     assert room.game(table).actors == [0] and room.game(table).played[-1][0] == 1
     while room.game(table).actors == [0]:
         room.play_first(table, 1)
-    assert room.hall.join(secret, room.cyd, "en") == (table, 1)
+    assert room.hall.join(secret, room.cyd, ENGLISH_VOICE) == (table, 1)
     assert room.hall.store.waiting_for_computer(0) == []
     number = room.number(table)
     room.compute(table)
     assert room.number(table) == number
     room.play_first(table, 1)
-    assert room.hall.stored(table, "en").seats[1].name == "Cyd"
+    assert room.hall.stored(table, ENGLISH_VOICE).seats[1].name == "Cyd"
 
 
 def test_what_a_computer_thought_of_too_late_is_not_played(room: Room) -> None:
     table = room.table("orleans", "me", "greedy")
-    stored = room.hall.stored(table, "en")
-    codes = think(stored, [], 1)
+    stored = room.hall.stored(table, ENGLISH_VOICE)
+    codes = room.think(stored, [], 1)
     room.play(table, 0, PLACE)
     room.hall.computer_moves(table, 1, 0, codes)
     after = room.number(table)
@@ -82,14 +82,14 @@ def test_what_a_computer_thought_of_too_late_is_not_played(room: Room) -> None:
 def test_the_computer_is_asked_again_if_another_process_played_first(room: Room, tmp_path: Path) -> None:
     """Two halls on one database: what one has stored, the other takes into account."""
     table = room.table("ora", "me", "greedy")
-    other = Hall(Store(f"sqlite:///{tmp_path / 'tables.db'}"))
+    other = Hall(Store(f"sqlite:///{tmp_path / 'tables.db'}"), room.hall.components)
     while room.game(table).actors == [0]:
         room.play_first(table, 1)
-    stored = room.hall.stored(table, "en")
+    stored = room.hall.stored(table, ENGLISH_VOICE)
     number, line = room.number(table), room.game(table).played.copy()
-    codes = think(stored, line, 1)
+    codes = room.think(stored, line, 1)
     other.computer_moves(table, 1, number, codes)
-    room.hall.computer_moves(table, 1, number, think(stored, line, 1))
+    room.hall.computer_moves(table, 1, number, room.think(stored, line, 1))
     assert room.number(table) == number + len(codes)
-    assert other.look(table, room.ann, 0, "en").live.game.to_json() == room.game(table).to_json()
+    assert other.look(table, room.ann, 0, ENGLISH_VOICE).live.game.to_json() == room.game(table).to_json()
     other.store.close()

@@ -14,6 +14,7 @@ from hall_tools import Room
 from server_tools import FAST, Inside, Person, Server, Stream, serving
 
 import cloister
+from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import hall as halls
 from cloister.server.app import create_app
 from cloister.server.hall import Plan
@@ -105,8 +106,8 @@ def test_a_page_changes_only_with_its_version(room: Room) -> None:
     viewers = ((room.ann, 0), (room.cyd, -1))
 
     def pages() -> list[tuple[str, dict[str, str]]]:
-        sights = [room.hall.look(table, visitor, seat, "en") for visitor, seat in viewers]
-        return [(version(sight), View(sight, "en", None).parts()) for sight in sights]
+        sights = [room.hall.look(table, visitor, seat, ENGLISH_VOICE) for visitor, seat in viewers]
+        return [(version(sight), View(sight, ENGLISH_VOICE, None).parts()) for sight in sights]
 
     before, quiet = pages(), 0
     for _ in range(60):
@@ -152,7 +153,7 @@ def believable_tables(game: cloister.Game, viewer: int, folder: Path, monkeypatc
         visitor: Visitor = hall.store.new_visitor("v" * 32, "Ann")
         kinds = ["me" if seat == viewer else "open" for seat in range(game.players)]
         plan = Plan(game.rules.name, dict(game.options), kinds, [])
-        hall.open_table(game.imagine(viewer, seed), plan, visitor, "en", private=False)
+        hall.open_table(game.imagine(viewer, seed), plan, visitor, ENGLISH_VOICE, private=False)
         found.append(client)
     return found
 
@@ -212,9 +213,9 @@ def test_one_screen_shows_nobodys_plan_until_somebody_asks_for_his(tmp_path: Pat
     client = Inside(app)
     hall = app.state.hall
     visitor = hall.store.new_visitor("v" * 32, "Ann")
-    stored, _links = hall.create(Plan("orleans", {"players": 2}, ["me", "here"], ["", "Bob"]), visitor, "en")
+    stored, _links = hall.create(Plan("orleans", {"players": 2}, ["me", "here"], ["", "Bob"]), visitor, ENGLISH_VOICE)
     for number, code in enumerate(PLANS[0][:3]):
-        hall.play(stored.id, visitor, 1, code, number, "en")
+        hall.play(stored.id, visitor, 1, code, number, ENGLISH_VOICE)
     who = {"Authorization": f"Bearer {'v' * 32}"}
     curtain = client.request("GET", f"/tables/{stored.id}", headers=who)
     assert curtain.status_code == 200 and "place own-" not in curtain.text

@@ -8,6 +8,7 @@ import hall_tools
 import pytest
 from hall_tools import PLACE, Room, moves, refused
 
+from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.hall import Plan, Refused
 
 room = hall_tools.room
@@ -34,7 +35,7 @@ def test_of_many_who_answer_at_once_one_wins(room: Room) -> None:
     def post(code: str) -> int:
         start.wait()
         try:
-            room.hall.play(table, room.ann, 0, code, 0, "en")
+            room.hall.play(table, room.ann, 0, code, 0, ENGLISH_VOICE)
         except Refused as error:
             return error.status
         return 200
@@ -79,13 +80,13 @@ def test_a_move_that_is_not_legal_says_why(room: Room) -> None:
 
 def test_who_may_play_where(room: Room) -> None:
     table = room.table("orleans", "me", "open")
-    refused(403, lambda: room.hall.play(table, room.bob, 0, PLACE, 0, "en"))
-    refused(403, lambda: room.hall.play(table, room.cyd, 1, PLACE, 0, "en"))
-    refused(403, lambda: room.hall.play(table, room.cyd, -1, PLACE, 0, "en"))
-    refused(403, lambda: room.hall.undo(table, room.bob, 0, 0, "en"))
-    refused(403, lambda: room.hall.redo(table, room.bob, 0, 0, "en"))
-    refused(403, lambda: room.hall.look(table, room.bob, 0, "en"))
-    refused(404, lambda: room.hall.play("nowhere", room.ann, 0, PLACE, 0, "en"))
+    refused(403, lambda: room.hall.play(table, room.bob, 0, PLACE, 0, ENGLISH_VOICE))
+    refused(403, lambda: room.hall.play(table, room.cyd, 1, PLACE, 0, ENGLISH_VOICE))
+    refused(403, lambda: room.hall.play(table, room.cyd, -1, PLACE, 0, ENGLISH_VOICE))
+    refused(403, lambda: room.hall.undo(table, room.bob, 0, 0, ENGLISH_VOICE))
+    refused(403, lambda: room.hall.redo(table, room.bob, 0, 0, ENGLISH_VOICE))
+    refused(403, lambda: room.hall.look(table, room.bob, 0, ENGLISH_VOICE))
+    refused(404, lambda: room.hall.play("nowhere", room.ann, 0, PLACE, 0, ENGLISH_VOICE))
     assert room.number(table) == 0
 
 
@@ -103,9 +104,9 @@ def test_a_table_is_the_same_after_it_was_forgotten(room: Room) -> None:
                 pass
         else:
             room.play(table, seat, chance.choice(room.codes(table, seat)))
-    before = room.hall.look(table, room.ann, 0, "en").live
+    before = room.hall.look(table, room.ann, 0, ENGLISH_VOICE).live
     room.hall.tables.clear()
-    after = room.hall.look(table, room.ann, 0, "en").live
+    after = room.hall.look(table, room.ann, 0, ENGLISH_VOICE).live
     assert after is not before
     assert after.game.to_json() == before.game.to_json()
     assert (after.number, after.answered, after.undone) == (before.number, before.answered, before.undone)
@@ -129,12 +130,12 @@ def test_a_table_is_the_same_after_it_was_forgotten(room: Room) -> None:
     ],
 )
 def test_a_plan_that_cannot_be_says_why(room: Room, plan: Plan, words: str) -> None:
-    assert words in refused(422, lambda: room.hall.create(plan, room.ann, "en"))
+    assert words in refused(422, lambda: room.hall.create(plan, room.ann, ENGLISH_VOICE))
 
 
 def test_names_are_printable_and_short(room: Room) -> None:
     plan = Plan("ora", {"players": 3}, ["me", "here", "open"], ["", "a\x00\n\u202eb" * 40, "  "], "\ud800\x00 t\n" * 40)
-    stored, _links = room.hall.create(plan, room.ann, "en")
-    found = room.hall.stored(stored.id, "en")
-    assert [seat.name for seat in found.seats] == ["Ann", "a ba ba ba ba ba ba ba b", "Or"]
+    stored, _links = room.hall.create(plan, room.ann, ENGLISH_VOICE)
+    found = room.hall.stored(stored.id, ENGLISH_VOICE)
+    assert [seat.name for seat in found.seats] == ["Ann", "a ba ba ba ba ba ba ba b", "Yellow"]
     assert found.title.isprintable() and 0 < len(found.title) <= 60

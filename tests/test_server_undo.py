@@ -7,6 +7,7 @@ import hall_tools
 import pytest
 from hall_tools import PLACE, Room, moves, refused
 
+from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.render import View
 from cloister.server.store import Visitor
 
@@ -126,7 +127,7 @@ def test_a_phase_that_ends_and_begins_anew_at_once_is_not_taken_back(room: Room,
 
 
 def log(room: Room, table: str, visitor: Visitor, seat: int) -> list[str]:
-    return [line.text for line in View(room.hall.look(table, visitor, seat, "en"), "en", None).log()]
+    return [line.text for line in View(room.hall.look(table, visitor, seat, ENGLISH_VOICE), ENGLISH_VOICE, None).log()]
 
 
 def test_the_move_that_began_a_secret_phase_is_no_secret(room: Room) -> None:
@@ -165,7 +166,7 @@ def test_a_copy_to_try_things_holds_nothing_that_one_may_not_know(room: Room) ->
     for visitor, seat in ((room.ann, 0), (room.bob, 1), (room.cyd, None)):
         orders = set()
         for _ in range(12):
-            copy = room.hall.stored(room.hall.try_out(table, visitor, seat, None, "en"), "en")
+            copy = room.hall.stored(room.hall.try_out(table, visitor, seat, None, ENGLISH_VOICE), ENGLISH_VOICE)
             assert copy.start and copy.private and copy.host == visitor.id
             found = json.loads(copy.start)
             for other in range(2):
@@ -182,63 +183,63 @@ def test_a_copy_to_try_things_holds_nothing_that_one_may_not_know(room: Room) ->
 def test_at_a_private_table_one_plays_all_seats_and_takes_everything_back(room: Room) -> None:
     table = room.table("orleans", "me", "open")
     room.play_first(table, 5)
-    copy = room.hall.try_out(table, room.bob, 1, None, "en")
-    start = room.hall.look(copy, room.bob, None, "en").live.game.to_json()
+    copy = room.hall.try_out(table, room.bob, 1, None, ENGLISH_VOICE)
+    start = room.hall.look(copy, room.bob, None, ENGLISH_VOICE).live.game.to_json()
 
     def shown() -> int:
-        return room.hall.look(copy, room.bob, None, "en").live.shown(0)
+        return room.hall.look(copy, room.bob, None, ENGLISH_VOICE).live.shown(0)
 
     chance = random.Random(5)
     for _ in range(60):
-        game = room.hall.look(copy, room.bob, None, "en").live.game
+        game = room.hall.look(copy, room.bob, None, ENGLISH_VOICE).live.game
         seat = chance.choice(game.actors)
         at = shown()
-        room.hall.play(copy, room.bob, seat, chance.choice(game.moves(seat)).code, at, "en")
-    end = room.hall.look(copy, room.bob, None, "en").live.game.to_json()
+        room.hall.play(copy, room.bob, seat, chance.choice(game.moves(seat)).code, at, ENGLISH_VOICE)
+    end = room.hall.look(copy, room.bob, None, ENGLISH_VOICE).live.game.to_json()
     for _ in range(60):
-        room.hall.undo(copy, room.bob, 0, shown(), "en")
-    assert room.hall.look(copy, room.bob, None, "en").live.game.to_json() == start
-    refused(409, lambda: room.hall.undo(copy, room.bob, 0, shown(), "en"))
+        room.hall.undo(copy, room.bob, 0, shown(), ENGLISH_VOICE)
+    assert room.hall.look(copy, room.bob, None, ENGLISH_VOICE).live.game.to_json() == start
+    refused(409, lambda: room.hall.undo(copy, room.bob, 0, shown(), ENGLISH_VOICE))
     for _ in range(60):
-        room.hall.redo(copy, room.bob, 0, shown(), "en")
-    assert room.hall.look(copy, room.bob, None, "en").live.game.to_json() == end
+        room.hall.redo(copy, room.bob, 0, shown(), ENGLISH_VOICE)
+    assert room.hall.look(copy, room.bob, None, ENGLISH_VOICE).live.game.to_json() == end
 
 
 def test_at_a_private_table_the_move_that_was_taken_back_last_is_played_again(room: Room) -> None:
     table = room.table("orleans", "me", "open")
-    copy = room.hall.try_out(table, room.ann, 0, None, "en")
+    copy = room.hall.try_out(table, room.ann, 0, None, ENGLISH_VOICE)
     for number, (seat, code) in enumerate(((0, PLACE), (1, PLACE), (0, "place own-boatman village"))):
-        room.hall.play(copy, room.ann, seat, code, number, "en")
+        room.hall.play(copy, room.ann, seat, code, number, ENGLISH_VOICE)
     for number in (3, 4):
-        room.hall.undo(copy, room.ann, 0, number, "en")
-    room.hall.redo(copy, room.ann, 0, 5, "en")
-    live = room.hall.look(copy, room.ann, 0, "en").live
+        room.hall.undo(copy, room.ann, 0, number, ENGLISH_VOICE)
+    room.hall.redo(copy, room.ann, 0, 5, ENGLISH_VOICE)
+    live = room.hall.look(copy, room.ann, 0, ENGLISH_VOICE).live
     assert moves(live.game) == [(0, PLACE), (1, PLACE)]
 
 
 def test_a_copy_from_an_earlier_move(room: Room) -> None:
     table = room.table("ora", "me", "me")
     room.play_first(table, 12)
-    copy = room.hall.try_out(table, room.cyd, None, 5, "en")
-    then = room.hall.look(copy, room.cyd, None, "en").live.game
+    copy = room.hall.try_out(table, room.cyd, None, 5, ENGLISH_VOICE)
+    then = room.hall.look(copy, room.cyd, None, ENGLISH_VOICE).live.game
     assert then.table.to_data() == room.game(table).at(5).table.to_data()
-    room.hall.try_out(table, room.cyd, None, 10**9, "en")
-    room.hall.try_out(table, room.cyd, None, -4, "en")
+    room.hall.try_out(table, room.cyd, None, 10**9, ENGLISH_VOICE)
+    room.hall.try_out(table, room.cyd, None, -4, ENGLISH_VOICE)
 
 
 def test_a_private_table_does_not_exist_for_others(room: Room) -> None:
     hall, table = room.hall, room.table("ora", "me", "me")
-    copy = hall.try_out(table, room.ann, None, None, "en")
+    copy = hall.try_out(table, room.ann, None, None, ENGLISH_VOICE)
     messages = {
-        refused(404, lambda: hall.look(copy, room.bob, None, "en")),
-        refused(404, lambda: hall.look(copy, room.bob, -1, "en")),
-        refused(404, lambda: hall.play(copy, room.bob, 0, "fell wood", 0, "en")),
-        refused(404, lambda: hall.take(copy, 0, room.bob, "en")),
-        refused(404, lambda: hall.reseat(copy, 0, "greedy", room.bob, "en")),
-        refused(404, lambda: hall.renew(copy, 0, room.bob, "en")),
-        refused(404, lambda: hall.try_out(copy, room.bob, None, None, "en")),
-        refused(404, lambda: hall.record(copy, room.bob, "en")),
-        refused(404, lambda: hall.look("nosuchtable", room.bob, None, "en")),
+        refused(404, lambda: hall.look(copy, room.bob, None, ENGLISH_VOICE)),
+        refused(404, lambda: hall.look(copy, room.bob, -1, ENGLISH_VOICE)),
+        refused(404, lambda: hall.play(copy, room.bob, 0, "fell wood", 0, ENGLISH_VOICE)),
+        refused(404, lambda: hall.take(copy, 0, room.bob, ENGLISH_VOICE)),
+        refused(404, lambda: hall.reseat(copy, 0, "greedy", room.bob, ENGLISH_VOICE)),
+        refused(404, lambda: hall.renew(copy, 0, room.bob, ENGLISH_VOICE)),
+        refused(404, lambda: hall.try_out(copy, room.bob, None, None, ENGLISH_VOICE)),
+        refused(404, lambda: hall.record(copy, room.bob, ENGLISH_VOICE)),
+        refused(404, lambda: hall.look("nosuchtable", room.bob, None, ENGLISH_VOICE)),
     }
     assert len(messages) == 1
     assert copy not in [one.id for one in hall.store.public_tables(False, 99)]

@@ -9,7 +9,7 @@ import pytest
 
 import cloister
 from cloister.games import GAMES
-from cloister.kernel.tables import KNOWN, known_mark, read_toml
+from cloister.kernel.tables import KNOWN
 
 DATA = Path(cloister.__file__).parent / "games"
 FILES = [(game, path) for game in GAMES for path in sorted((DATA / game / "data").glob("*.toml"))]
@@ -18,19 +18,21 @@ NAMES = [f"{game}/{path.name}" for game, path in FILES]
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_programs_own_tables_are_in_order(game: str) -> None:
-    assert GAMES[game].check_tables(None) == ""
-    assert sorted(GAMES[game].table_names()) == sorted(path.name for name, path in FILES if name == game)
+    GAMES[game].check_tables(GAMES[game].tables())
+    assert GAMES[game].tables().fingerprint == ""
+    assert sorted(GAMES[game].shelf.names) == sorted(path.name for name, path in FILES if name == game)
 
 
 @pytest.mark.parametrize(("game", "path"), FILES, ids=NAMES)
 def test_every_value_says_how_well_it_is_known(game: str, path: Path) -> None:
-    table = read_toml(path)
+    tables = GAMES[game].tables()
+    table = tables.files[path.name]
     entries = [entry for part in table.values() if isinstance(part, list) for entry in part]
     entries += [part for part in table.values() if isinstance(part, dict)]
     assert entries
     for entry in entries:
         for field in entry:
-            assert known_mark(table, entry, field) in KNOWN
+            assert tables.mark(path.name, entry, field) in KNOWN
 
 
 def test_a_corrected_table_changes_the_game_and_its_record(tmp_path: Path) -> None:
@@ -46,6 +48,21 @@ def test_a_corrected_table_changes_the_game_and_its_record(tmp_path: Path) -> No
     assert cloister.replay(record, tables=tmp_path).record() == record
     with pytest.raises(cloister.RecordError, match="other component tables"):
         cloister.replay(record)
+
+
+def test_a_table_that_is_edited_while_the_program_runs_counts_from_the_next_game_on(tmp_path: Path) -> None:
+    text = (DATA / "ora/data/buildings.toml").read_text(encoding="utf-8")
+    games = []
+    for wood in (3, 4):
+        corrected = text.replace("cost = { wood = 1 }", f"cost = {{ wood = {wood} }}")
+        (tmp_path / "buildings.toml").write_text(corrected, encoding="utf-8")
+        games.append(cloister.new("ora", players=3, seed=1, tables=tmp_path))
+    first, second = games
+    assert "you lack 2 wood" in str(first.why("build G12"))
+    assert "you lack 3 wood" in str(second.why("build G12"))
+    assert cloister.replay(second.record(), tables=tmp_path).record() == second.record()
+    with pytest.raises(cloister.RecordError, match="other component tables"):
+        cloister.replay(first.record(), tables=tmp_path)
 
 
 def test_an_unchanged_copy_of_the_tables_is_no_correction(tmp_path: Path) -> None:
@@ -83,7 +100,7 @@ def test_damaged_tables_are_refused_in_a_sentence_or_playable(game: str, path: P
         folder.mkdir()
         (folder / path.name).write_text(damaged(text, random.Random(seed)), encoding="utf-8")
         try:
-            GAMES[game].check_tables(folder)
+            GAMES[game].tables(folder)
         except cloister.CloisterError as error:
             assert "\n" not in str(error)
             continue

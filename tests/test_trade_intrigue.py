@@ -7,7 +7,9 @@ from orleans_tools import position
 from random_games import play_randomly
 
 import cloister
-from cloister.games.orleans.components import Box, open_box
+from cloister.games import GAMES
+from cloister.games.orleans.components import OrleansBox as Box
+from cloister.games.orleans.components import open_box
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.moves import DONE, PLACE, PLAN_AT
 from cloister.games.orleans.pieces import (
@@ -46,8 +48,9 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.state import OrleansTable
 
-FULL = open_box("2020", 4, None, NEW_DEEDS)
-CAST = open_box("2020", 4, None, INTRIGUE)
+TABLES = GAMES["orleans"].tables()
+FULL = open_box("2020", 4, TABLES, NEW_DEEDS)
+CAST = open_box("2020", 4, TABLES, INTRIGUE)
 BOARDS = [(NEW_DEEDS, range(BASE_DEEDS, CHARACTERS)), (INTRIGUE, range(CHARACTERS, DEEDS))]
 
 
@@ -105,7 +108,7 @@ def test_all_orders_together_want_no_more_goods_than_there_are() -> None:
 
 
 def test_there_are_34_hourglass_tiles_eight_of_each_letter_once_and_two_quiet_ones() -> None:
-    box = open_box("2020", 4, None, NEW_EVENTS)
+    box = open_box("2020", 4, TABLES, NEW_EVENTS)
     assert [len(stack) for stack in box.stacks] == [8, 8, 8, 8]
     assert all(len(set(stack)) == 8 for stack in box.stacks)
     assert box.first_event // STRENGTHS == box.last_event // STRENGTHS == SILENTIUM
@@ -129,7 +132,10 @@ def test_the_stack_holds_four_tiles_of_each_letter_in_order(last: str) -> None:
 
 @pytest.mark.parametrize(("module", "deeds"), BOARDS)
 def test_every_deed_has_two_spaces_or_more_and_one_less_with_few_players(module: int, deeds: range) -> None:
-    full, covered = open_box("2020", 5, None, module), open_box("2020", 3, None, module)
+    full, covered = (
+        open_box("2020", 5, TABLES, module),
+        open_box("2020", 3, TABLES, module),
+    )
     for deed in deeds:
         assert sum(slots(full, deed)) >= 2
         assert sum(slots(full, deed)) - sum(slots(covered, deed)) == 1
@@ -137,7 +143,7 @@ def test_every_deed_has_two_spaces_or_more_and_one_less_with_few_players(module:
 
 def test_two_players_lack_four_deeds_and_characters() -> None:
     for module, deeds in BOARDS:
-        box = open_box("2020", 2, None, module)
+        box = open_box("2020", 2, TABLES, module)
         missing = {deed for deed in deeds if box.deed_row[deed] < 0}
         assert missing == ({RESEARCH, COURT} if module == NEW_DEEDS else {ARSONIST, SPY})
 

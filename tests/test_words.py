@@ -9,9 +9,9 @@ import messages
 
 FRENCH = messages.translated("fr")
 ALIKE = {
-    "1 point", "Actions", "Connoisseur", "District", "France", "Intrigue", "Menu", "Or", "Ora et Labora", "Orléans",
+    "Actions", "Connoisseur", "District", "France", "Intrigue", "Menu", "Ora et Labora", "Orléans",
     "Points", "Silentium", "Standard", "Table", "Total", "districts", "joker", "phase {number}", "points",
-    "{points} points", "{times} ×",
+    "{count} point", "{times} ×",
 }  # fmt: skip
 
 
@@ -28,8 +28,9 @@ def test_catalogue_has_no_idle_entries() -> None:
 
 
 def test_translations_have_the_fields_of_their_texts() -> None:
-    assert [text for text, french in FRENCH.items() if fields(french) != fields(text)] == []
+    wrong = [text for text, forms in FRENCH.items() for french in forms if fields(french) != fields(text)]
+    assert wrong == []
 
 
 def test_only_words_alike_in_both_languages_are_the_same() -> None:
-    assert {text for text, french in FRENCH.items() if french == text} == ALIKE
+    assert {text for text, forms in FRENCH.items() if text in forms} == ALIKE

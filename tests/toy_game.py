@@ -4,15 +4,24 @@ Everybody has 3 coins and a secret number. In each of three rounds all bid at on
 in. The single highest bidder takes one of two prizes.
 """
 
-from pathlib import Path
 from typing import Any
 
 from cloister.kernel.generator import Generator, seeded
-from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
-from cloister.kernel.table import Decision, Event, Frame, Step, Table
-from cloister.kernel.vocabulary import Vocabulary
+from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling
+from cloister.kernel.table import Decision, Event, Step, Table
+from cloister.kernel.tables import Box, Tables
+from cloister.kernel.vocabulary import Family, Vocabulary
+from cloister.kernel.voice import Reason, Voice
 
-GOLD, SILVER = 4, 5
+BID, GOLD, SILVER = 0, 4, 5
+RULE = "the only rule"
+VOCABULARY = Vocabulary(
+    [
+        Family(BID, "bid {coins}", "bids are made at the start of a round", RULE, coins=range(4)),
+        Family(GOLD, "gold", "prizes are taken after the bids", RULE),
+        Family(SILVER, "silver", "prizes are taken after the bids", RULE),
+    ]
+)
 
 
 class ToyTable(Table):
@@ -23,6 +32,9 @@ class ToyTable(Table):
         self.bids = [-1] * players
         self.points = [0] * players
         self.secrets = [0] * players
+
+    def game(self) -> str:
+        return "toy"
 
     def copy(self) -> "ToyTable":
         other = ToyTable(len(self.coins))
@@ -71,6 +83,18 @@ class Bid(Decision[ToyTable]):
         if move:
             table.ask(PayBid(self.player, move))
 
+    def begins_turn(self) -> bool:
+        return True
+
+    def prompt(self, table: ToyTable, voice: Voice) -> str:
+        return "Bid"
+
+    def label(self, table: ToyTable, move: int, voice: Voice) -> str:
+        return f"Bid {move}"
+
+    def why_not(self, table: ToyTable, move: int, voice: Voice) -> Reason | None:
+        return Reason("you cannot pay that", RULE) if VOCABULARY.family(move) == BID else None
+
 
 class PayBid(Step[ToyTable]):
     """A step on a player's own stack."""
@@ -104,24 +128,34 @@ class Prize(Decision[ToyTable]):
     def choose(self, table: ToyTable, move: int) -> None:
         table.points[self.player] += 2 if move == GOLD else 1
 
+    def prompt(self, table: ToyTable, voice: Voice) -> str:
+        return "Choose a prize"
 
-class ToyRules(Rules):
+    def label(self, table: ToyTable, move: int, voice: Voice) -> str:
+        return "Gold" if move == GOLD else "Silver"
+
+    def why_not(self, table: ToyTable, move: int, voice: Voice) -> Reason | None:
+        return None
+
+
+class ToyRules(Rules[Box, ToyTable]):
     def __init__(self) -> None:
+        super().__init__(None, [], [StartRound, Bid, PayBid, Reveal, Prize])
         self.name = "toy"
         self.title = "Toy"
         self.version = 1
-        self.vocabulary = Vocabulary(["bid 0", "bid 1", "bid 2", "bid 3", "gold", "silver"])
+        self.vocabulary = VOCABULARY
 
     def options(self) -> list[Option]:
         return [Option("players", "Players", [2, 3], [], "How many play.")]
 
-    def table_names(self) -> list[str]:
-        return []
+    def samples(self) -> list[dict[str, Choice]]:
+        return [{"players": 2}, {"players": 3}]
 
-    def check_tables(self, tables: Path | None) -> str:
-        return ""
+    def open_box(self, options: dict[str, Choice], tables: Tables) -> Box:
+        return Box(tables)
 
-    def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
+    def new(self, box: Box, options: dict[str, Choice], seed: int) -> ToyTable:
         table = ToyTable(int(options["players"]))
         table.generator = seeded(seed)
         table.secrets = [table.generator.below(100) for _ in table.secrets]
@@ -129,33 +163,23 @@ class ToyRules(Rules):
         table.flow()
         return table
 
-    def read(self, options: dict[str, Choice], data: dict[str, Any], tables: Path | None) -> Table:
+    def read(self, box: Box, options: dict[str, Choice], data: dict[str, Any]) -> ToyTable:
         table = ToyTable(int(options["players"]))
         table.round = data["round"]
         table.coins, table.bids = list(data["coins"]), list(data["bids"])
         table.points, table.secrets = list(data["points"]), list(data["secrets"])
         return table
 
-    def frames(self) -> dict[str, type[Frame]]:
-        return {frame.__name__: frame for frame in (StartRound, Bid, PayBid, Reveal, Prize)}
-
-    def prompt(self, table: Table, player: int, language: str) -> str:
-        return "Bid" if isinstance(table.decision(player), Bid) else "Choose a prize"
-
-    def label(self, table: Table, player: int, move: int, language: str) -> str:
-        return self.vocabulary.codes[move].title()
-
-    def reason(self, table: Table, player: int, move: int, language: str) -> Reason:
-        return Reason("you cannot pay that" if move < GOLD else "there is no prize to take", "the only rule")
-
-    def heading(self, table: Table, language: str) -> str:
-        assert isinstance(table, ToyTable)
+    def heading(self, table: ToyTable, voice: Voice) -> str:
         return f"Round {table.round}"
 
-    def tell(self, table: Table, event: Event, language: str) -> str:
-        return f"{event.kind} {event.player} {event.data}"
+    def tell(self, table: ToyTable, event: Event, voice: Voice) -> Telling:
+        return Telling(event.player, f"{event.kind}s {event.data}")
 
-    def view(self, table: Table, player: int) -> dict[str, Any]:
+    def seen(self, table: ToyTable, player: int) -> ToyTable:
+        return table
+
+    def view(self, table: ToyTable, player: int) -> dict[str, Any]:
         data = table.to_data()
         data["secret"] = data.pop("secrets")[player]
         if table.together:
@@ -163,10 +187,8 @@ class ToyRules(Rules):
             data["coins"] = [coins if seat == player else None for seat, coins in enumerate(data["coins"])]
         return data
 
-    def scores(self, table: Table) -> list[tuple[int, ...]]:
-        assert isinstance(table, ToyTable)
+    def scores(self, table: ToyTable) -> list[tuple[int, ...]]:
         return [(points, coins) for points, coins in zip(table.points, table.coins, strict=True)]
 
-    def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
-        assert isinstance(table, ToyTable)
+    def score_sheet(self, table: ToyTable, player: int, voice: Voice) -> list[ScoreLine]:
         return [ScoreLine("prizes", table.points[player])]

@@ -4,33 +4,38 @@ import sys
 from pathlib import Path
 
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
 
 from cloister.games import GAMES
+from cloister.kernel.catalogue import catalogue
+from cloister.kernel.voice import COLOURS
 
 ERRORS = dict.fromkeys(
     ("CannotGoOn", "CloisterError", "IllegalMove", "OptionError", "PositionError", "RecordError"), (1,)
 )
+SPOKEN = {"voice": (1,), "_": (1,), "plural": (2, 3)}
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def used() -> set[str]:
-    """Every English text that the program can say: those of `say`, of the pages and of errors, and the words on
-    games and options."""
+    """Every English text that the program can say: those of voices, of the pages and of errors, and the words on
+    games, their options and their moves. Of a text with a number, its singular."""
     sources = [("**.py", "python"), ("**.html", "jinja2.ext.babel_extract")]
-    found = extract_from_dir(str(ROOT / "src/cloister"), sources, {}, keywords={"say": (2,), "_": (1,)} | ERRORS)
-    texts = {text for _file, _line, text, _comments, _context in found if isinstance(text, str)}
+    found = extract_from_dir(str(ROOT / "src/cloister"), sources, {}, keywords=SPOKEN | ERRORS)
+    texts = {text if isinstance(text, str) else text[0] for _file, _line, text, _comments, _context in found}
+    texts |= set(COLOURS)
     for rules in GAMES.values():
         texts |= {rules.title, rules.summary}
         for option in rules.options():
             texts |= {option.explanation, option.title, *option.labels}
+        for family in rules.vocabulary.families:
+            texts |= {family.when, family.rule} - {""}
     return texts
 
 
-def translated(language: str) -> dict[str, str]:
-    """The texts of a catalogue with their translations."""
-    with (ROOT / f"src/cloister/locale/{language}.po").open("rb") as file:
-        return {str(message.id): str(message.string) for message in read_po(file) if message.id}
+def translated(language: str) -> dict[str, list[str]]:
+    """The texts of a catalogue with their translations: one, or one for each form of a number."""
+    found = catalogue(language)
+    return {text: [translation] for text, translation in found.texts.items()} | found.forms
 
 
 def main() -> int:

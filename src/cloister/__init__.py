@@ -30,9 +30,10 @@ from cloister.kernel.errors import (
     RecordError,
     TableError,
 )
-from cloister.kernel.game import Game, Move, draw_with, new_game, read_game, replay_record
-from cloister.kernel.rules import Reason, ScoreLine
+from cloister.kernel.game import Game, Move, Turn, draw_with, new_game, read_game, replay_record
+from cloister.kernel.rules import ScoreLine, Telling
 from cloister.kernel.table import Event
+from cloister.kernel.voice import Reason, Voice
 
 __version__ = "0.1.0"
 __all__ = [
@@ -47,6 +48,9 @@ __all__ = [
     "RecordError",
     "ScoreLine",
     "TableError",
+    "Telling",
+    "Turn",
+    "Voice",
     "from_json",
     "new",
     "replay",
@@ -65,9 +69,8 @@ draw_with(paint)
 
 def new(game: str, *, seed: int = 0, tables: str | Path | None = None, **options: Any) -> Game:
     """A game at its start. `tables` is a folder with corrected component tables, for owners of the box."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
-        raise OptionError("the seed is {seed!r}: expected a whole number from 0 to 2**64 - 1", seed=seed)
-    return new_game(find_rules(game), options, seed, None if tables is None else Path(tables))
+    rules = find_rules(game)
+    return new_game(rules, options, seed, rules.tables(None if tables is None else Path(tables)))
 
 
 def from_json(text: str, *, tables: str | Path | None = None) -> Game:
@@ -78,10 +81,12 @@ def from_json(text: str, *, tables: str | Path | None = None) -> Game:
         raise PositionError("this is not JSON: {problem}", problem=error) from error
     if not isinstance(data, dict) or data.get("cloister") != 1:
         raise PositionError("this is not a position of Cloister: expected a JSON object with 'cloister': 1")
-    return read_game(find_rules(str(data.get("game"))), data, None if tables is None else Path(tables))
+    rules = find_rules(str(data.get("game")))
+    return read_game(rules, data, rules.tables(None if tables is None else Path(tables)))
 
 
 def replay(text: str, *, tables: str | Path | None = None) -> Game:
     """The game that a record tells, at its last move."""
     record = records.parse(text)
-    return replay_record(find_rules(record.header.get("game", "")), record, None if tables is None else Path(tables))
+    rules = find_rules(record.header.get("game", ""))
+    return replay_record(rules, record, rules.tables(None if tables is None else Path(tables)))

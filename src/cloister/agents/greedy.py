@@ -1,4 +1,5 @@
 """A player that looks at where each of its moves leads and takes the best, by a hand-written value of the position.
+The values are in `values`, in the module named after the game.
 
 A move is followed until the choice it opens is made: of the small decisions that belong to it, each is taken greedily
 too. What others will do is not considered.
@@ -6,20 +7,14 @@ too. What others will do is not considered.
 
 import random
 from collections.abc import Callable
+from importlib import import_module
 
-from cloister.agents import joan_value, ora_value, orleans_value
 from cloister.agents.agent import Agent
 from cloister.kernel.generator import seeded
 from cloister.kernel.table import Table
 
 Value = Callable[[Table, int], float]
 
-# How much a position is worth to a player, and the decisions at which a turn is over, by the game.
-VALUES: dict[str, tuple[Value, tuple[str, ...]]] = {
-    "OraTable": (ora_value.value, ("Turn", "BonusTurn", "SettlementPhase", "NeutralBuilding")),
-    "JoanTable": (joan_value.value, ("TakeToken",)),
-    "OrleansTable": (orleans_value.value, ("Draw", "TakeAction")),
-}
 DEEPEST = 12  # small decisions after a move that are followed
 
 
@@ -29,7 +24,9 @@ class GreedyAgent(Agent):
 
     def choose(self, table: Table, player: int) -> int:
         """The move with the best outlook; among equals one at random."""
-        value, ends = VALUES[type(table).__name__]
+        values = import_module(f"cloister.agents.values.{table.game()}")
+        value: Value = values.value
+        ends: tuple[str, ...] = values.ENDS
         imagined = table.imagine(player, seeded(self.chance.getrandbits(63)))
         outlooks = [
             (outlook(imagined, player, move, value, ends, DEEPEST), self.chance.random(), move)

@@ -21,7 +21,7 @@ from cloister.cli import measure
 from cloister.cli.screen import plain_table
 from cloister.games import find_rules
 from cloister.kernel.errors import CloisterError
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 
 ROUNDS = 3  # the machine may be busy: both builds take turns, and the best of their rounds counts
 Case = dict[str, Any]  # the options of a game
@@ -88,7 +88,7 @@ def builds() -> Iterator[dict[str, Path]]:
             yield {"interpreted": package.parent} | ({"compiled": installed} if compiled else {})
 
 
-def measure_build(build: str, folder: Path, suite: Suite, games: int, seconds: float, language: str) -> Figures:
+def measure_build(build: str, folder: Path, suite: Suite, games: int, seconds: float, voice: Voice) -> Figures:
     """Let a process of its own measure a build."""
     request = json.dumps({"game": suite.game, "cases": suite.cases, "games": games, "seconds": seconds})
     environment = {**os.environ, "PYTHONPATH": str(folder)}
@@ -96,8 +96,8 @@ def measure_build(build: str, folder: Path, suite: Suite, games: int, seconds: f
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     answer = json.loads(done.stdout) if done.returncode == 0 else {}
     if answer.get("build") != build:
-        problem = [say(language, "another build was found"), *done.stderr.splitlines()][-1]
-        raise CloisterError(say(language, "the build in {folder} fails: {problem}", folder=folder, problem=problem))
+        problem = [voice("another build was found"), *done.stderr.splitlines()][-1]
+        raise CloisterError(voice("the build in {folder} fails: {problem}", folder=folder, problem=problem))
     cases: Figures = answer["cases"]
     return cases
 
@@ -112,29 +112,29 @@ def better(best: Figures, figures: Figures) -> Figures:
     ]
 
 
-def run(games: int, seconds: float, console: Console, language: str) -> None:
+def run(games: int, seconds: float, console: Console, voice: Voice) -> None:
     """Measure both builds in turns and print the tables of each game."""
     with builds() as folders:
         for suite in SUITES:
             best: dict[str, Figures] = {build: [] for build in folders}
-            with Console(stderr=True).status(say(language, "Measuring")):
+            with Console(stderr=True).status(voice("Measuring")):
                 for _round in range(ROUNDS):
                     for build, folder in folders.items():
-                        figures = measure_build(build, folder, suite, games, seconds, language)
+                        figures = measure_build(build, folder, suite, games, seconds, voice)
                         best[build] = better(best[build], figures)
-            console.print(figures_table(suite, best, language))
-            console.print(targets_table(suite, best, language))
+            console.print(figures_table(suite, best, voice))
+            console.print(targets_table(suite, best, voice))
     if "compiled" not in folders:
-        console.print(say(language, "Only the interpreted build was measured: no compiled one is installed."))
+        console.print(voice("Only the interpreted build was measured: no compiled one is installed."))
 
 
-def figures_table(suite: Suite, best: dict[str, Figures], language: str) -> Table:
+def figures_table(suite: Suite, best: dict[str, Figures], voice: Voice) -> Table:
     """What was measured, case by case, and how many times faster the compiled build is."""
-    headings = [say(language, "games/s"), say(language, "decisions/s"), say(language, "to the first")]
-    headings += [say(language, "µs per copy"), say(language, "moves")]
-    table = plain_table(find_rules(suite.game).title, say(language, "build"), *headings)
+    headings = [voice("games/s"), voice("decisions/s"), voice("to the first")]
+    headings += [voice("µs per copy"), voice("moves")]
+    table = plain_table(find_rules(suite.game).title, voice("build"), *headings)
     table.columns[0].no_wrap = False  # the modules of a case may need two lines
-    names = {"interpreted": say(language, "interpreted"), "compiled": say(language, "compiled")}
+    names = {"interpreted": voice("interpreted"), "compiled": voice("compiled")}
     for number, case in enumerate(suite.cases):
         title = ", ".join(str(value).replace(",", ", ") for value in case.values())
         for build in best:
@@ -144,7 +144,7 @@ def figures_table(suite: Suite, best: dict[str, Figures], language: str) -> Tabl
             table.add_row(title, names[build], *speeds, f"{figures['copy']:.1f}", f"{figures['widest']:.0f}")
             title = ""
         if "compiled" in best:
-            table.add_row("", say(language, "ratio"), *ratios(best["compiled"][number], best["interpreted"][number]))
+            table.add_row("", voice("ratio"), *ratios(best["compiled"][number], best["interpreted"][number]))
         table.add_section()
     return table
 
@@ -155,24 +155,24 @@ def ratios(fast: dict[str, float], slow: dict[str, float]) -> list[str]:
     return [f"× {games:.2f}", f"× {decisions:.2f}", "", f"× {slow['copy'] / fast['copy']:.2f}"]
 
 
-def targets_table(suite: Suite, best: dict[str, Figures], language: str) -> Table:
+def targets_table(suite: Suite, best: dict[str, Figures], voice: Voice) -> Table:
     """What we want to reach, and whether the worst case does."""
-    table = plain_table(say(language, "Target"), say(language, "wanted"), say(language, "worst case"), "")
+    table = plain_table(voice("Target"), voice("wanted"), voice("worst case"), "")
     main = {build: figures[: len(suite.main)] for build, figures in best.items()}
     if "compiled" in best:
         compiled = main["compiled"]
         speeds = [figures["games"] for figures, case in zip(compiled, suite.main) if case["players"] == suite.players]
-        text = say(language, "compiled: games/s, {players} players", players=suite.players)
+        text = voice("compiled: games/s, {players} players", players=suite.players)
         at_least(table, text, min(speeds), 200)
-        at_least(table, say(language, "compiled: decisions/s"), lowest(compiled, "decisions"), 200_000)
+        at_least(table, voice("compiled: decisions/s"), lowest(compiled, "decisions"), 200_000)
         gains = [fast["decisions"] / slow["decisions"] for fast, slow in zip(compiled, main["interpreted"])]
-        at_least(table, say(language, "compiled to interpreted: decisions/s"), min(gains), 4)
-        at_most(table, say(language, "compiled: µs per copy"), highest(compiled, "copy"), 10)
-    at_least(table, say(language, "interpreted: decisions/s"), lowest(main["interpreted"], "decisions"), 30_000)
+        at_least(table, voice("compiled to interpreted: decisions/s"), min(gains), 4)
+        at_most(table, voice("compiled: µs per copy"), highest(compiled, "copy"), 10)
+    at_least(table, voice("interpreted: decisions/s"), lowest(main["interpreted"], "decisions"), 30_000)
     others = [lowest(figures, "decisions") / figures[0]["decisions"] for figures in best.values()]
-    at_least(table, say(language, "other modes to the first: decisions/s"), min(others), 0.5)
-    at_most(table, say(language, "moves of a decision"), max(highest(all_, "widest") for all_ in best.values()), 200)
-    at_most(table, say(language, "decisions per game"), highest(main["interpreted"], "length"), 800)
+    at_least(table, voice("other modes to the first: decisions/s"), min(others), 0.5)
+    at_most(table, voice("moves of a decision"), max(highest(all_, "widest") for all_ in best.values()), 200)
+    at_most(table, voice("decisions per game"), highest(main["interpreted"], "length"), 800)
     return table
 
 

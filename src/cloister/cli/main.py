@@ -20,10 +20,11 @@ from cloister.cli.session import Session, parse_seats, write_record
 from cloister.cli.simulate import Simulation
 from cloister.cli.tables import check, show
 from cloister.games import GAMES
+from cloister.kernel.catalogue import LANGUAGES, catalogue
 from cloister.kernel.errors import CloisterError, OptionError
 from cloister.kernel.game import Game
-from cloister.kernel.rules import Choice, Rules
-from cloister.kernel.words import LANGUAGES, catalogue, say, told
+from cloister.kernel.rules import AnyRules, Choice
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
 
 ORDER = ["serve", "play", "simulate", "replay", "score", "draw", "tables", "bench"]
 INTERRUPTED = 130  # what Typer gives after Ctrl-C
@@ -49,7 +50,9 @@ def check_language(language: str) -> str:
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(GAMES)}.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `save` in a game writes it.")]
 Tables = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Your corrected component tables.")]
-Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", callback=check_language, help="The language.")]
+Lang = Annotated[
+    str, typer.Option("--lang", metavar="|".join(LANGUAGES), callback=check_language, help="The language.")
+]
 
 
 def print_version(wanted: bool) -> None:
@@ -107,7 +110,7 @@ def serve(
     """
     from cloister.cli import serve as serving  # the server's libraries take a moment to load
 
-    serving.serve(host, port, database, workers, open_browser, tables, lang)
+    serving.serve(host, port, database, workers, open_browser, tables, Voice(lang))
 
 
 @app.command()
@@ -128,11 +131,11 @@ def draw(
     """
     from cloister.cli.draw import draw_file
 
-    draw_file(file, output, move, seat, tables, lang)
+    draw_file(file, output, move, seat, tables, Voice(lang))
 
 
 def play(
-    rules: Rules,
+    rules: AnyRules,
     options: dict[str, Choice],
     seed: Annotated[int | None, typer.Option(help="The seed of all chance; drawn anew if not given.")] = None,
     computer: Annotated[str, typer.Option(metavar="SEATS", help="Seats that the computer plays, as 1,2.")] = "",
@@ -157,39 +160,39 @@ def play(
     """
     if load is not None:
         given = options if seed is None else {**options, "seed": seed}
-        game = go_on(load, rules, given, tables, lang)
+        game = go_on(load, rules, given, tables, Voice(lang))
     else:
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         game = cloister.new(rules.name, seed=seed, tables=tables, **options)
-    seats = parse_seats(computer, game.players, lang)
+    seats = parse_seats(computer, game.players, Voice(lang))
     if save is not None:
-        start_record(game, save, load, lang)
-    Session(game, seats, save, make_console(), lang).run()
+        start_record(game, save, load, Voice(lang))
+    Session(game, seats, save, make_console(), Voice(lang)).run()
 
 
-def go_on(file: Path, rules: Rules, options: dict[str, Choice], tables: Path | None, language: str) -> Game:
+def go_on(file: Path, rules: AnyRules, options: dict[str, Choice], tables: Path | None, voice: Voice) -> Game:
     """A saved game, which brings its own options."""
-    game = read_record(file, tables, language)
+    game = read_record(file, tables, voice)
     if game.rules is not rules:
-        raise OptionError(say(language, "{file} is a game of {game}", file=file, game=game.rules.name))
+        raise OptionError(voice("{file} is a game of {game}", file=file, game=game.rules.name))
     for name in options:
         flag = name.replace("_", "-")
-        raise OptionError(say(language, "--load takes all options from the record: leave out --{name}", name=flag))
+        raise OptionError(voice("--load takes all options from the record: leave out --{name}", name=flag))
     return game
 
 
-def start_record(game: Game, file: Path, loaded: Path | None, language: str) -> None:
+def start_record(game: Game, file: Path, loaded: Path | None, voice: Voice) -> None:
     """Write the first record of a game, and never over that of another game."""
     if file.exists() and (loaded is None or not file.samefile(loaded)):
-        raise OptionError(say(language, "{file} exists: name another file, or go on with it by --load", file=file))
-    write_record(game, file, language)
+        raise OptionError(voice("{file} exists: name another file, or go on with it by --load", file=file))
+    write_record(game, file, voice)
 
 
 add_command(app, "play", play)
 
 
 def simulate(
-    rules: Rules,
+    rules: AnyRules,
     options: dict[str, Choice],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     every: Annotated[bool, typer.Option("--all", help="Every set of options that goes with those given.")] = False,
@@ -204,7 +207,7 @@ def simulate(
       cloister simulate GAME --games 1000 --players 4
       cloister simulate GAME --games 100 --all
     """
-    simulation = Simulation(rules, games, seed, tables, lang)
+    simulation = Simulation(rules, games, seed, rules.tables(tables), Voice(lang))
     if every:
         simulation.report_all(combinations(rules, options), make_console())
     else:
@@ -230,13 +233,13 @@ def replay_command(
       cloister replay game.txt --step
       cloister replay game.txt --at 40
     """
-    game = read_record(file, tables, lang)
+    game = read_record(file, tables, Voice(lang))
     if at is not None:
-        replay.show_at(game, at, make_console(), lang)
+        replay.show_at(game, at, make_console(), Voice(lang))
     elif step:
-        replay.step(game, make_console(), lang)
+        replay.step(game, make_console(), Voice(lang))
     else:
-        replay.show(game, make_console(), lang)
+        replay.show(game, make_console(), Voice(lang))
 
 
 @app.command()
@@ -247,10 +250,10 @@ def score(file: RecordFile, tables: Tables = None, lang: Lang = "en") -> None:
     Example:
       cloister score game.txt
     """
-    game = read_record(file, tables, lang)
+    game = read_record(file, tables, Voice(lang))
     console = make_console()
-    console.print(score_sheet(game, lang))
-    console.print(result(game, lang))
+    console.print(score_sheet(game, Voice(lang)))
+    console.print(result(game, Voice(lang)))
 
 
 @app.command("bench")
@@ -267,7 +270,7 @@ def bench_command(
     Example:
       cloister bench --seconds 2
     """
-    bench.run(games, seconds, make_console(), lang)
+    bench.run(games, seconds, make_console(), Voice(lang))
 
 
 @tables_app.command("show")
@@ -283,7 +286,7 @@ def show_tables(
     Example:
       cloister tables show ora buildings
     """
-    show(game, table, tables, make_console(), lang)
+    show(game, table, tables, make_console(), Voice(lang))
 
 
 @tables_app.command("check")
@@ -298,7 +301,7 @@ def check_tables(
     Example:
       cloister tables check ora --tables my-ora/
     """
-    check(game, tables, make_console(), lang)
+    check(game, tables, make_console(), Voice(lang))
 
 
 def run(arguments: list[str]) -> int:
@@ -312,7 +315,7 @@ def run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         problem = error.format_message()
     except CloisterError as error:
-        problem = told(error, asked_language(arguments))
+        problem = asked_voice(arguments).tell(error)
     except BrokenPipeError:
         return 1
     except OSError as error:
@@ -321,13 +324,13 @@ def run(arguments: list[str]) -> int:
     return 2
 
 
-def asked_language(arguments: list[str]) -> str:
+def asked_voice(arguments: list[str]) -> Voice:
     """The language that the arguments ask for: an error may come before they have been understood."""
     for option, value in zip(arguments, [*arguments[1:], ""]):
         name, _equals, joined = option.partition("=")
         if name == "--lang" and (joined or value) in LANGUAGES:
-            return joined or value
-    return LANGUAGES[0]
+            return Voice(joined or value)
+    return ENGLISH_VOICE
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 
 from cloister.games import GAMES, find_rules
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import Choice, Option, Rules
+from cloister.kernel.rules import AnyRules, Choice, Option
 
 
 class GameGroup(TyperGroup):
@@ -40,7 +40,7 @@ def add_command(app: typer.Typer, name: str, command: Callable[..., None]) -> No
     app.add_typer(games, name=name)
 
 
-def game_command(rules: Rules, command: Callable[..., None]) -> Callable[..., None]:
+def game_command(rules: AnyRules, command: Callable[..., None]) -> Callable[..., None]:
     """A command for one game: Typer sees the game's options before those of the command."""
     options = rules.options()
     _rules, _options, *own = inspect.signature(command).parameters.values()
@@ -65,7 +65,7 @@ def parameter(option: Option) -> inspect.Parameter:
     return inspect.Parameter(option.name, named, default=default, annotation=kind | None)
 
 
-def combinations(rules: Rules, given: dict[str, Choice]) -> list[dict[str, Choice]]:
+def combinations(rules: AnyRules, given: dict[str, Choice]) -> list[dict[str, Choice]]:
     """Every set of options that the game allows and that agrees with those given; no modules but those named."""
     found = []
     options = rules.options()

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cloister.kernel.game import Game, Move
-from cloister.kernel.words import player_name
+from cloister.kernel.voice import Voice
 
 WIDTH = 100  # where the output is no terminal
 ENDLESS = 1000  # wider than any list of moves
@@ -25,9 +25,9 @@ def make_console() -> Console:
     return Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False, markup=False)
 
 
-def player_text(player: int, language: str) -> Text:
+def player_text(player: int, voice: Voice) -> Text:
     """A player's seat and name in his colour."""
-    return Text(f"{player} {player_name(language, player)}", style=f"bold {COLOURS[player]}")
+    return Text(f"{player} {voice.player(player)}", style=f"bold {COLOURS[player]}")
 
 
 class Parts:
@@ -74,12 +74,12 @@ def plain_table(*headings: str) -> Table:
     return table
 
 
-def move_list(moves: list[Move], console: Console, language: str, in_full: bool = False) -> Table:
+def move_list(moves: list[Move], console: Console, voice: Voice, in_full: bool = False) -> Table:
     """The moves with their numbers, codes and labels. A long list goes into columns, unless wanted in full.
 
     No label is cut: where two columns are too wide there are three or two without the codes, and else only one.
     """
-    rows = [(str(number), move.code, move.label(language)) for number, move in enumerate(moves, 1)]
+    rows = [(str(number), move.code, move.label(voice)) for number, move in enumerate(moves, 1)]
     if len(rows) > LONG_LIST and not in_full:
         plain = [(number, label) for number, _code, label in rows]
         layouts: list[tuple[Sequence[tuple[str, ...]], int]] = [(rows, 2), (plain, 3), (plain, 2)]
@@ -104,11 +104,11 @@ def move_table(moves: Sequence[tuple[str, ...]], columns: int) -> Table:
     return table
 
 
-def play_and_tell(game: Game, move: Move, language: str) -> Padding:
+def play_and_tell(game: Game, move: Move, voice: Voice) -> Padding:
     """Play a move; what was chosen and what happened."""
-    text = player_text(move.player, language)
-    text.append(f": {move.label(language)}", style="default not bold")
-    happened = [game.tell(event, language) for event in game.play(move, move.player, events=True)]
+    text = player_text(move.player, voice)
+    text.append(f": {move.label(voice)}", style="default not bold")
+    happened = [game.tell(event, voice) for event in game.play(move, move.player, events=True)]
     if happened:
         text.append(f" → {'; '.join(happened)}", style="dim not bold default")
     return Padding(text, (0, 0, 0, 1), expand=False)

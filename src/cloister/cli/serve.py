@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.exc import NoSuchModuleError as UnknownDatabase
 
 from cloister.kernel.errors import OptionError
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.server.app import create_app
 from cloister.server.bell import Bell
 from cloister.server.hall import SECONDS_TO_THINK
@@ -41,10 +41,10 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def serve(host: str, port: int, database: str, workers: int, browser: bool, tables: Path | None, language: str) -> None:
+def serve(host: str, port: int, database: str, workers: int, browser: bool, tables: Path | None, voice: Voice) -> None:
     """Serve until interrupted."""
     keep_memory_together()
-    with listening(host, port, language) as bound:
+    with listening(host, port, voice) as bound:
         address = f"http://{host}:{bound.getsockname()[1]}/"
         try:
             rate = float(os.environ.get("CLOISTER_REQUESTS_PER_SECOND", Limits.rate))
@@ -55,13 +55,12 @@ def serve(host: str, port: int, database: str, workers: int, browser: bool, tabl
         except (ArgumentError, UnknownDatabase, SQLAlchemyError, OSError) as error:
             problem = str(error).splitlines()[0]
             raise OptionError(
-                say(
-                    language,
+                voice(
                     "the database cannot be opened: {problem}. Name one as sqlite:///FILE or postgresql://USER@HOST/NAME",
                     problem=problem,
                 )
             ) from error
-        print(say(language, "Cloister is at {address} (Ctrl-C ends it)", address=address), flush=True)
+        print(voice("Cloister is at {address} (Ctrl-C ends it)", address=address), flush=True)
         if browser:
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
         sys.setswitchinterval(SWITCH)
@@ -81,7 +80,7 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def listening(host: str, port: int, language: str) -> socket.socket:
+def listening(host: str, port: int, voice: Voice) -> socket.socket:
     """The socket to serve on. Port 0 takes any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else asyncio does not set TCP_NODELAY
@@ -90,8 +89,7 @@ def listening(host: str, port: int, language: str) -> socket.socket:
         bound.bind((host, port))
     except OSError as error:
         bound.close()
-        problem = say(
-            language, "cannot serve on {host}:{port}: {problem}. Try another --port", host=host, port=port,
+        problem = voice( "cannot serve on {host}:{port}: {problem}. Try another --port", host=host, port=port,
             problem=error.strerror,
         )  # fmt: skip
         raise OptionError(problem) from error

@@ -7,21 +7,20 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from cloister.agents import GreedyAgent
-from cloister.cli.drawings import DRAWINGS
 from cloister.cli.scores import result, score_sheet
 from cloister.cli.screen import move_list, play_and_tell, player_text
+from cloister.cli.screens.screen import screen_of
 from cloister.kernel.errors import CloisterError, OptionError, RecordError
 from cloister.kernel.game import Game, Move
-from cloister.kernel.words import player_name, say
+from cloister.kernel.voice import Voice
 
 
-def parse_seats(text: str, players: int, language: str) -> set[int]:
+def parse_seats(text: str, players: int, voice: Voice) -> set[int]:
     """The seats of a list such as `1,2`."""
     seats: set[int] = set()
     for part in text.split(",") if text else []:
         if part.strip() not in map(str, range(players)):
-            problem = say(
-                language,
+            problem = voice(
                 "--computer is {seats}: expected seats from 0 to {last}, as in --computer 1,2",
                 seats=repr(text),
                 last=players - 1,
@@ -31,25 +30,25 @@ def parse_seats(text: str, players: int, language: str) -> set[int]:
     return seats
 
 
-def write_record(game: Game, file: Path, language: str) -> None:
+def write_record(game: Game, file: Path, voice: Voice) -> None:
     """Write the record of a game into a file."""
     try:
         file.write_text(game.record(), encoding="utf-8")
     except (OSError, ValueError, CloisterError) as error:
         problem = error.strerror if isinstance(error, OSError) else error
-        raise RecordError(say(language, "cannot write {file}: {problem}", file=file, problem=problem)) from error
+        raise RecordError(voice("cannot write {file}: {problem}", file=file, problem=problem)) from error
 
 
 class Session:
     """A game at one terminal, some of its seats played by the computer."""
 
-    def __init__(self, game: Game, computer: set[int], file: Path | None, console: Console, language: str) -> None:
+    def __init__(self, game: Game, computer: set[int], file: Path | None, console: Console, voice: Voice) -> None:
         self.game = game
         self.computer = computer
         self.file = file  # where the record is kept while the game goes on
         self.console = console
-        self.language = language
-        self.drawing = DRAWINGS[game.rules.name]
+        self.voice = voice
+        self.drawing = screen_of(game)
         self.agent = GreedyAgent(game.seed)
         self.news: list[tuple[int | None, RenderableType]] = []  # what happened since somebody was asked, and for whom
         self.looking: int | None = None  # who alone looks at the screen, where players act in secret
@@ -61,14 +60,14 @@ class Session:
             if seat in self.computer:
                 self.play(Move(self.game.rules, self.game.table, seat, self.agent.choose(self.game.table, seat)))
             elif not (self.look_away(seat) and self.decide(seat)):
-                self.console.print(say(self.language, "Goodbye."))
+                self.console.print(self.voice("Goodbye."))
                 return
             else:
                 self.keep()
         self.keep()
         self.tell_news(None)
-        self.console.print(score_sheet(self.game, self.language))
-        self.console.print(result(self.game, self.language))
+        self.console.print(score_sheet(self.game, self.voice))
+        self.console.print(result(self.game, self.voice))
 
     def next_seat(self) -> int:
         """Who acts next: of those who act at once the computers first, then people in turn."""
@@ -79,7 +78,7 @@ class Session:
     def play(self, move: Move) -> None:
         """Play a move. While all act at once its news is for its player, but for the last move of the phase."""
         together, alone = self.game.table.together, self.game.actors == [move.player]
-        news = play_and_tell(self.game, move, self.language)
+        news = play_and_tell(self.game, move, self.voice)
         public = not together or (alone and self.game.actors != [move.player])
         self.news.append((None if public else move.player, news))
 
@@ -91,8 +90,8 @@ class Session:
             self.looking = seat
             self.clear()
             self.tell_news(None)
-            name = player_name(self.language, seat)
-            self.console.print(say(self.language, "{player}: press Enter when the others look away", player=name))
+            name = self.voice.player(seat)
+            self.console.print(self.voice("{player}: press Enter when the others look away", player=name))
             return self.read() not in (None, "quit")
         return True
 
@@ -103,7 +102,7 @@ class Session:
     def decide(self, seat: int) -> bool:
         """Show the position and ask until a move is played or taken back. False if the player leaves."""
         self.clear()
-        self.console.print(self.drawing.position(self.game, seat, self.language))
+        self.console.print(self.drawing.position(self.game, seat, self.voice))
         self.tell_news(seat)
         self.show_moves(seat)
         while True:
@@ -121,11 +120,11 @@ class Session:
         self.news.clear()
 
     def show_moves(self, seat: int, in_full: bool = False) -> None:
-        prompt = player_text(seat, self.language)
-        prompt.append(f": {self.game.prompt(seat, self.language)}", style="bold default")
+        prompt = player_text(seat, self.voice)
+        prompt.append(f": {self.game.prompt(seat, self.voice)}", style="bold default")
         self.console.rule(style="dim")
         self.console.print(prompt)
-        self.console.print(move_list(self.game.moves(seat), self.console, self.language, in_full))
+        self.console.print(move_list(self.game.moves(seat), self.console, self.voice, in_full))
 
     def read(self) -> str | None:
         """The next line of input, None at its end. Input that nobody typed here is repeated in the output."""
@@ -194,18 +193,18 @@ class Session:
                 return move.index
         index = self.game.rules.vocabulary.index(text)
         if text.isdecimal():
-            self.complain(say(self.language, "The moves have the numbers 1 to {last}.", last=len(moves)))
+            self.complain(self.voice("The moves have the numbers 1 to {last}.", last=len(moves)))
         elif index < 0:
-            self.complain(say(self.language, "There is no move or command {code}: try help.", code=repr(text)))
+            self.complain(self.voice("There is no move or command {code}: try help.", code=repr(text)))
         return index
 
     def reason(self, game: Game, seat: int, index: int) -> str:
         """Why a move is not legal now, in a sentence; nothing if it is."""
         code = self.game.rules.vocabulary.codes[index]
         if seat not in game.actors:
-            return say(self.language, "{move} comes too late: all is decided by then.", move=code)
-        reason = game.why(index, seat, self.language)
-        return say(self.language, "{move} is not legal now: {reason}", move=code, reason=reason) if reason else ""
+            return self.voice("{move} comes too late: all is decided by then.", move=code)
+        reason = game.why(index, seat, self.voice)
+        return self.voice("{move} is not legal now: {reason}", move=code, reason=reason) if reason else ""
 
     def why(self, seat: int, text: str) -> None:
         """Say why a move is not legal now."""
@@ -217,7 +216,7 @@ class Session:
             self.complain(reason)
         else:
             code = self.game.rules.vocabulary.codes[index]
-            self.console.print(say(self.language, "{move} is legal now.", move=code))
+            self.console.print(self.voice("{move} is legal now.", move=code))
 
     def undo(self) -> bool:
         """Go back to the last decision that was not the computer's."""
@@ -225,7 +224,7 @@ class Session:
             if self.game.played[number][0] not in self.computer:
                 self.game = self.game.at(number)
                 return True
-        self.complain(say(self.language, "There is no move to take back."))
+        self.complain(self.voice("There is no move to take back."))
         return False
 
     def plan_again(self, seat: int) -> bool:
@@ -238,7 +237,7 @@ class Session:
                 break
             earlier = game
         if earlier is None:
-            self.complain(say(self.language, "There is no move to take back."))
+            self.complain(self.voice("There is no move to take back."))
             return False
         self.game = earlier
         return True
@@ -246,21 +245,21 @@ class Session:
     def save(self, name: str) -> None:
         """Write the record where a player wants it."""
         if not name:
-            self.complain(say(self.language, "Name a file, as in: save game.txt"))
+            self.complain(self.voice("Name a file, as in: save game.txt"))
             return
         try:
-            write_record(self.game, Path(name), self.language)
+            write_record(self.game, Path(name), self.voice)
         except RecordError as error:
             self.complain(str(error))
             return
-        self.console.print(say(self.language, "Saved in {file}.", file=name), soft_wrap=True)
+        self.console.print(self.voice("Saved in {file}.", file=name), soft_wrap=True)
 
     def keep(self) -> None:
         """Write the record into the file of this game, if it has one."""
         if self.file is None:
             return
         try:
-            write_record(self.game, self.file, self.language)
+            write_record(self.game, self.file, self.voice)
         except RecordError as error:
             self.news.append((None, Text(str(error), style="red")))
 
@@ -268,26 +267,26 @@ class Session:
         """Show all that a player has, or that all players have."""
         lands = self.drawing.lands(self.game)
         if land and land not in map(str, range(lands)):
-            self.complain(say(self.language, "The lands have the numbers 0 to {last}.", last=lands - 1))
+            self.complain(self.voice("The lands have the numbers 0 to {last}.", last=lands - 1))
             return
         for number in [int(land)] if land else range(lands):
-            self.console.print(self.drawing.land(self.game, number, seat, self.language))
+            self.console.print(self.drawing.land(self.game, number, seat, self.voice))
 
     def help(self) -> None:
         code, other = self.drawing.examples
         for command, meaning in (
-            (f"3, {code}", say(self.language, "play a move by its number or its code")),
-            ("2; 5; 3", say(self.language, "play several moves, one after the other or all of a plan")),
-            ("plan again", say(self.language, "go back to the beginning of your plan")),
-            (f"why {other}", say(self.language, "why a move is not legal now")),
-            ("undo", say(self.language, "go back to your last decision")),
-            ("moves", say(self.language, "all moves in full")),
-            ("land 1, all", say(self.language, "what a player has, what all have")),
-            ("save game.txt", say(self.language, "write the record of the game into a file")),
-            ("quit", say(self.language, "leave")),
+            (f"3, {code}", self.voice("play a move by its number or its code")),
+            ("2; 5; 3", self.voice("play several moves, one after the other or all of a plan")),
+            ("plan again", self.voice("go back to the beginning of your plan")),
+            (f"why {other}", self.voice("why a move is not legal now")),
+            ("undo", self.voice("go back to your last decision")),
+            ("moves", self.voice("all moves in full")),
+            ("land 1, all", self.voice("what a player has, what all have")),
+            ("save game.txt", self.voice("write the record of the game into a file")),
+            ("quit", self.voice("leave")),
         ):
             self.console.print(Text.assemble((f"  {command:<15}", "bold cyan"), meaning))
-        self.console.print(Text(self.drawing.legend(self.game, self.language), style="dim"))
+        self.console.print(Text(self.drawing.legend(self.game, self.voice), style="dim"))
 
     def complain(self, text: str) -> None:
         self.console.print(Text(text, style="red"), soft_wrap=not self.console.is_terminal)

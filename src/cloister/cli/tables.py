@@ -8,44 +8,43 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-import cloister
 from cloister.games import GAMES, find_rules
+from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.errors import TableError
-from cloister.kernel.rules import Rules
-from cloister.kernel.tables import KNOWN, find_table, known_mark, read_toml
-from cloister.kernel.words import LANGUAGES, say
+from cloister.kernel.rules import AnyRules
+from cloister.kernel.tables import KNOWN, Tables
+from cloister.kernel.voice import Voice
 
 MARKS = dict(zip(KNOWN, ("", "°", "¹", "*", "?")))  # how well a value is known, shown behind it
 
 
-def check(name: str, tables: Path | None, console: Console, language: str) -> None:
+def check(name: str, tables: Path | None, console: Console, voice: Voice) -> None:
     """Validate the tables of a game, or of all games."""
     for rules in [find_rules(name)] if name else GAMES.values():
-        rules.check_tables(tables)
-        count = len(rules.table_names())
-        console.print(say(language, "{game}: the {count} tables are in order.", game=rules.title, count=count))
+        rules.check_tables(rules.tables(tables))
+        count = len(rules.shelf.names)
+        console.print(voice("{game}: the {count} tables are in order.", game=rules.title, count=count))
 
 
-def show(name: str, wanted: str, tables: Path | None, console: Console, language: str) -> None:
+def show(name: str, wanted: str, tables: Path | None, console: Console, voice: Voice) -> None:
     """Print a table of a game, or all of them."""
     rules = find_rules(name)
-    rules.check_tables(tables)
-    for file in wanted_files(rules, wanted, language):
-        data = read_toml(find_table(file, Path(cloister.__file__).parent / "games" / name / "data", tables))
+    shown = rules.tables(tables)
+    for file in wanted_files(rules, wanted, voice):
         console.print(Text(file, style="bold"))
-        for title, entries in sections(data):
-            console.print(entry_table(data, title, entries, language))
-    console.print(Text(legend(language), style="dim"))
+        for title, entries in sections(shown.files[file]):
+            console.print(entry_table(shown, file, title, entries, voice))
+    console.print(Text(legend(voice), style="dim"))
 
 
-def wanted_files(rules: Rules, wanted: str, language: str) -> list[str]:
+def wanted_files(rules: AnyRules, wanted: str, voice: Voice) -> list[str]:
     """The file of a table, named with or without its ending; all files where none is named."""
-    files = rules.table_names()
+    files = rules.shelf.names
     if not wanted:
         return files
     if f"{wanted.removesuffix('.toml')}.toml" not in files:
         names = ", ".join(file.removesuffix(".toml") for file in files)
-        problem = say(language, "there is no table {table}: choose one of {names}", table=repr(wanted), names=names)
+        problem = voice("there is no table {table}: choose one of {names}", table=repr(wanted), names=names)
         raise TableError(problem)
     return [f"{wanted.removesuffix('.toml')}.toml"]
 
@@ -63,18 +62,18 @@ def sections(data: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
     return found
 
 
-def entry_table(data: dict[str, Any], title: str, entries: list[dict[str, Any]], language: str) -> Table:
+def entry_table(tables: Tables, file: str, title: str, entries: list[dict[str, Any]], voice: Voice) -> Table:
     """Entries as rows, each value with how well it is known. A single entry is written field by field."""
-    hidden = {"known", *(f"name_{other}" for other in LANGUAGES if other != language)}
+    hidden = {"known", *(f"name_{other}" for other in LANGUAGES if other != voice.language)}
     fields = [field for field in dict.fromkeys(field for entry in entries for field in entry) if field not in hidden]
     table = Table(box=box.SIMPLE_HEAD, padding=0, pad_edge=False)
     if len(entries) == 1:
         table.add_column(title)
         table.add_column("")
         for field in fields:
-            table.add_row(field, value_text(data, entries[0], field))
+            table.add_row(field, value_text(tables, file, entries[0], field))
         return table
-    rows = [[value_text(data, entry, field) if field in entry else "" for field in fields] for entry in entries]
+    rows = [[value_text(tables, file, entry, field) if field in entry else "" for field in fields] for entry in entries]
     for field, *values in zip(fields, *rows):
         heading = field.replace("_", " ")
         words = [word for text in (heading, *values) for word in text.split()]
@@ -84,9 +83,9 @@ def entry_table(data: dict[str, Any], title: str, entries: list[dict[str, Any]],
     return table
 
 
-def value_text(data: dict[str, Any], entry: dict[str, Any], field: str) -> str:
+def value_text(tables: Tables, file: str, entry: dict[str, Any], field: str) -> str:
     """A value of a table, with its mark."""
-    return plain(entry[field]) + MARKS.get(known_mark(data, entry, field), "?")
+    return plain(entry[field]) + MARKS.get(tables.mark(file, entry, field), "?")
 
 
 def plain(value: Any) -> str:
@@ -102,13 +101,13 @@ def plain(value: Any) -> str:
     return str(value)
 
 
-def legend(language: str) -> str:
+def legend(voice: Voice) -> str:
     """What the marks mean."""
     meanings = [
-        say(language, "no mark: from the rule book"),
-        say(language, "{mark} confirmed by several sources", mark=MARKS["confirmed"]),
-        say(language, "{mark} from a single source", mark=MARKS["single"]),
-        say(language, "{mark} derived from other values", mark=MARKS["derived"]),
-        say(language, "{mark} reconstructed", mark=MARKS["reconstructed"]),
+        voice("no mark: from the rule book"),
+        voice("{mark} confirmed by several sources", mark=MARKS["confirmed"]),
+        voice("{mark} from a single source", mark=MARKS["single"]),
+        voice("{mark} derived from other values", mark=MARKS["derived"]),
+        voice("{mark} reconstructed", mark=MARKS["reconstructed"]),
     ]
     return "; ".join(meanings)

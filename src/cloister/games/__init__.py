@@ -4,12 +4,12 @@ from cloister.games.joan.rules import JoanRules
 from cloister.games.ora.rules import OraRules
 from cloister.games.orleans.rules import OrleansRules
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import Rules
+from cloister.kernel.rules import AnyRules
 
-GAMES: dict[str, Rules] = {rules.name: rules for rules in (OraRules(), OrleansRules(), JoanRules())}
+GAMES: dict[str, AnyRules] = {rules.name: rules for rules in (OraRules(), OrleansRules(), JoanRules())}
 
 
-def find_rules(name: str) -> Rules:
+def find_rules(name: str) -> AnyRules:
     """The rules of a game by its short name."""
     if name not in GAMES:
         raise OptionError("there is no game {name!r}: choose one of {names}", name=name, names=", ".join(GAMES))

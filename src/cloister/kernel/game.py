@@ -2,15 +2,15 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from cloister.kernel import records
-from cloister.kernel.errors import CloisterError, IllegalMove, PositionError, RecordError
+from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.generator import Generator, seeded
-from cloister.kernel.rules import Choice, Reason, Rules, ScoreLine
+from cloister.kernel.rules import AnyRules, Choice, ScoreLine
 from cloister.kernel.table import Event, Frame, Table
-from cloister.kernel.words import Later
+from cloister.kernel.tables import Box, Tables
+from cloister.kernel.voice import ENGLISH_VOICE, Reason, Sayable, Voice
 
 SCHEMA = 1
 PAINTERS: list[Callable[["Game"], str]] = []  # one, if somebody can draw: `draw_with`
@@ -21,16 +21,16 @@ class Move:
 
     __slots__ = ("code", "index", "player", "rules", "table")
 
-    def __init__(self, rules: Rules, table: Table, player: int, index: int) -> None:
+    def __init__(self, rules: AnyRules, table: Table, player: int, index: int) -> None:
         self.rules = rules
         self.table = table
         self.player = player
         self.index = index
         self.code = rules.vocabulary.codes[index]
 
-    def label(self, language: str = "en") -> str:
+    def label(self, voice: Voice | str = ENGLISH_VOICE) -> str:
         """What the move does, in a few words."""
-        return self.rules.label(self.table, self.player, self.index, language)
+        return self.rules.label(self.table, self.player, self.index, heard(voice))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and (self.player, self.code) == (other.player, other.code)
@@ -45,34 +45,51 @@ class Move:
         return f"<Move {self.code}>"
 
 
-class WhyNot(Later):
+class Turn:
+    """What a player did before it was somebody else's turn, with what others had to answer meanwhile.
+
+    `moves` are their numbers in `Game.played`. Where players act at once, each has a turn of his own.
+    """
+
+    __slots__ = ("moves", "player")
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.moves: list[int] = []
+
+    def __repr__(self) -> str:
+        return f"<Turn of player {self.player}: {len(self.moves)} moves>"
+
+
+class WhyNot(Sayable):
     """Why a move was not legal at a table."""
 
-    def __init__(self, rules: Rules, table: Table, player: int, index: int) -> None:
+    def __init__(self, rules: AnyRules, table: Table, player: int, index: int) -> None:
         self.rules = rules
         self.table = table
         self.player = player
         self.index = index
 
-    def said(self, language: str) -> str:
-        return str(self.rules.reason(self.table, self.player, self.index, language))
+    def said(self, voice: Voice) -> str:
+        return str(self.rules.reason(self.table, self.player, self.index, voice))
 
 
 class Game:
     """A game from its options and seed, or from a position. Made by `cloister.new`, `from_json` and `replay`."""
 
     def __init__(
-        self, rules: Rules, options: dict[str, Choice], seed: int, table: Table, tables: Path | None, fresh: bool
+        self, rules: AnyRules, box: Box, options: dict[str, Choice], seed: int, table: Table, fresh: bool
     ) -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
-        self.tables = tables
+        self.box = box
         self.table = table
         self.start = table.copy()
         self.fresh = fresh
         self.played: list[tuple[int, int]] = []
         self.headings: list[str] = []
+        self.turns_played: list[tuple[int, int]] = []  # for each move the turn it belongs to, and whose that is
 
     @property
     def actors(self) -> list[int]:
@@ -102,6 +119,7 @@ class Game:
             why = WhyNot(self.rules, self.table.copy(), player, index)
             raise IllegalMove("{code} is not legal now: {reason}", code=code, reason=why)
         self.headings.append(self.present_heading())
+        self.turns_played.append((self.table.turn, self.table.turn_of(player)))
         self.played.append((player, index))
         self.table.events = [] if events else None
         self.table.play(player, index)
@@ -111,20 +129,22 @@ class Game:
 
     def present_heading(self) -> str:
         """The heading, as the same object for all moves below it."""
-        heading = self.rules.heading(self.table, "en")
+        heading = self.rules.heading(self.table, ENGLISH_VOICE)
         return self.headings[-1] if self.headings and self.headings[-1] == heading else heading
 
-    def why(self, move: Move | str | int, player: int | None = None, language: str = "en") -> Reason | None:
+    def why(
+        self, move: Move | str | int, player: int | None = None, voice: Voice | str = ENGLISH_VOICE
+    ) -> Reason | None:
         """Why a move is not legal now; nothing if it is."""
         player = self.actor(player)
         index = self.index(move)
         if index in self.table.choices[player]:
             return None
-        return self.rules.reason(self.table, player, index, language)
+        return self.rules.reason(self.table, player, index, heard(voice))
 
-    def prompt(self, player: int | None = None, language: str = "en") -> str:
+    def prompt(self, player: int | None = None, voice: Voice | str = ENGLISH_VOICE) -> str:
         """What a player has to decide, in a sentence."""
-        return self.rules.prompt(self.table, self.actor(player), language)
+        return self.rules.prompt(self.table, self.actor(player), heard(voice))
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -134,37 +154,50 @@ class Game:
         self.table = earlier.table
         self.played = earlier.played
         self.headings = earlier.headings
+        self.turns_played = earlier.turns_played
 
     def at(self, move: int) -> "Game":
         """The game as it was before a move: 0 is the start."""
-        game = Game(self.rules, self.options, self.seed, self.start.copy(), self.tables, self.fresh)
+        game = Game(self.rules, self.box, self.options, self.seed, self.start.copy(), self.fresh)
         for player, index in self.played[:move]:
             game.table.play(player, index)
         game.played = self.played[:move]
         game.headings = self.headings[:move]
+        game.turns_played = self.turns_played[:move]
         return game
 
     def copy(self) -> "Game":
         """A game that goes on from here by itself."""
-        game = Game(self.rules, self.options, self.seed, self.table.copy(), self.tables, self.fresh)
+        game = Game(self.rules, self.box, self.options, self.seed, self.table.copy(), self.fresh)
         game.start = self.start
         game.played = self.played.copy()
         game.headings = self.headings.copy()
+        game.turns_played = self.turns_played.copy()
         return game
 
     def imagine(self, player: int, seed: int) -> "Game":
         """A game that a player, or a watcher (-1), may believe in: what he cannot know is drawn anew."""
         self.check_viewer(player)
         table = self.table.imagine(player, seeded(seed))
-        return Game(self.rules, self.options, seed, table, self.tables, False)
+        return Game(self.rules, self.box, self.options, seed, table, False)
+
+    def turns(self) -> list["Turn"]:
+        """The turns so far, in the order in which they began. The last one may still go on."""
+        found: dict[tuple[int, int], Turn] = {}
+        for number, key in enumerate(self.turns_played):
+            if key not in found:
+                found[key] = Turn(key[1])
+            found[key].moves.append(number)
+        return list(found.values())
 
     def scores(self) -> list[tuple[int, ...]]:
         """Each player's points now, followed by what breaks ties."""
         return self.rules.scores(self.table)
 
-    def scoring(self, language: str = "en") -> list[list[ScoreLine]]:
+    def scoring(self, voice: Voice | str = ENGLISH_VOICE) -> list[list[ScoreLine]]:
         """Every line of every player's score sheet."""
-        return [self.rules.score_sheet(self.table, player, language) for player in range(self.players)]
+        speaker = heard(voice)
+        return [self.rules.score_sheet(self.table, player, speaker) for player in range(self.players)]
 
     def winners(self) -> list[int]:
         """Who has won, or leads now. Ties that nothing breaks are shared; where there is a goal, it must be reached."""
@@ -178,13 +211,13 @@ class Game:
         """How many play."""
         return len(self.table.choices)
 
-    def heading(self, language: str = "en") -> str:
+    def heading(self, voice: Voice | str = ENGLISH_VOICE) -> str:
         """Where in the game this position is: a round, a phase."""
-        return self.rules.heading(self.table, language)
+        return self.rules.heading(self.table, heard(voice))
 
-    def tell(self, event: Event, language: str = "en") -> str:
-        """What happened, in a few words."""
-        return self.rules.tell(self.table, event, language)
+    def tell(self, event: Event, voice: Voice | str = ENGLISH_VOICE) -> str:
+        """What happened, in a sentence."""
+        return self.rules.sentence(self.table, event, heard(voice))
 
     def view(self, player: int) -> dict[str, Any]:
         """All that a player, or a watcher (-1), may know, and nothing else."""
@@ -200,9 +233,8 @@ class Game:
         if not self.fresh:
             raise RecordError("this game began from a position, not from its start: write it down with to_json")
         header = {"game": self.rules.name, "rules": str(self.rules.version)}
-        fingerprint = self.rules.check_tables(self.tables)
-        if fingerprint:
-            header["tables"] = fingerprint
+        if self.box.tables.fingerprint:
+            header["tables"] = self.box.tables.fingerprint
         header |= {name: str(value) for name, value in self.options.items()}
         header["seed"] = str(self.seed)
         codes = self.rules.vocabulary.codes
@@ -221,9 +253,11 @@ class Game:
             "moves": [[player, codes[index]] for player, index in self.played] if self.fresh else None,
             "table": table.to_data(),
             "chance": table.generator.state,
-            "decisions": [written(frame) for frame in table.main],
-            "at_once": [[written(frame) for frame in frames] for frames in table.own] if table.together else None,
+            "decisions": [frame_data(frame) for frame in table.main],
+            "at_once": [[frame_data(frame) for frame in frames] for frames in table.own] if table.together else None,
         }
+        if not self.over:
+            data["turn"] = [table.turn, table.turn_player]
         return json.dumps(data, ensure_ascii=False)
 
     def actor(self, player: int | None) -> int:
@@ -284,31 +318,39 @@ def draw_with(painter: Callable[[Game], str]) -> None:
     PAINTERS[:] = [painter]
 
 
-def new_game(rules: Rules, given: dict[str, Any], seed: int, tables: Path | None) -> Game:
+def heard(voice: Voice | str) -> Voice:
+    """A voice, which may be given as its language."""
+    return Voice(voice) if isinstance(voice, str) else voice
+
+
+def new_game(rules: AnyRules, given: dict[str, Any], seed: int, tables: Tables) -> Game:
     """A game at its start."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
+        raise OptionError("the seed is {seed!r}: expected a whole number from 0 to 2**64 - 1", seed=seed)
     options = rules.check_options(given)
-    return Game(rules, options, seed, rules.new(options, seed, tables), tables, True)
+    box = rules.box(options, tables)
+    return Game(rules, box, options, seed, rules.new(box, options, seed), True)
 
 
-def written(frame: Frame) -> list[str | int]:
+def frame_data(frame: Frame) -> list[str | int]:
     """A frame as JSON: its class and the arguments that make it."""
     return [type(frame).__name__, *frame.fields()]
 
 
-def read_frame(rules: Rules, data: Any, players: int) -> Frame:
-    """A frame as `written` wrote it."""
-    if not isinstance(data, list) or not data or data[0] not in rules.frames():
+def read_frame(rules: AnyRules, data: Any, players: int) -> Frame:
+    """A frame as `frame_data` wrote it."""
+    if not isinstance(data, list) or not data or data[0] not in rules.frames:
         raise PositionError("the position has an unknown decision {decision!r}", decision=data)
     fields = data[1:]
     if not all(type(field) is int for field in fields) or not fields or not -1 <= fields[0] < players:
         raise PositionError("the position has a damaged decision {decision!r}", decision=data)
     try:
-        return rules.frames()[data[0]](*fields)
+        return rules.frames[data[0]](*fields)
     except TypeError as error:
         raise PositionError("the position has a damaged decision {decision!r}", decision=data) from error
 
 
-def read_frames(rules: Rules, table: Table, data: dict[str, Any]) -> None:
+def read_frames(rules: AnyRules, table: Table, data: dict[str, Any]) -> None:
     """Put the open decisions of a written position on the table, and the state of chance."""
     players = len(table.choices)
     chance = data["chance"]
@@ -322,7 +364,17 @@ def read_frames(rules: Rules, table: Table, data: dict[str, Any]) -> None:
         table.together = True
 
 
-def read_game(rules: Rules, data: dict[str, Any], tables: Path | None) -> Game:
+def read_turn(table: Table, data: Any) -> None:
+    """Whose turn it is; a position of before turns were written down begins one."""
+    if data is None:
+        return
+    turn, player = data
+    if type(turn) is not int or type(player) is not int or not -1 <= player < len(table.choices):
+        raise PositionError("the position has a damaged turn {turn!r}", turn=data)
+    table.turn, table.turn_player = turn, player
+
+
+def read_game(rules: AnyRules, data: dict[str, Any], tables: Tables) -> Game:
     """A game as `Game.to_json` wrote it."""
     if data.get("rules") != rules.version:
         raise PositionError(
@@ -332,9 +384,11 @@ def read_game(rules: Rules, data: dict[str, Any], tables: Path | None) -> Game:
         )
     try:
         options = rules.check_options(data["options"])
-        table = rules.read(options, data["table"], tables)
+        box = rules.box(options, tables)
+        table = rules.read(box, options, data["table"])
         read_frames(rules, table, data)
         table.flow()
+        read_turn(table, data.get("turn"))
         faults = table.audit()
         seed = int(data["seed"])
         moves = None if data["moves"] is None else [(int(player), str(code)) for player, code in data["moves"]]
@@ -345,10 +399,10 @@ def read_game(rules: Rules, data: dict[str, Any], tables: Path | None) -> Game:
     if faults:
         raise PositionError("the position is impossible: {fault}", fault=faults[0])
     if moves is None:
-        return Game(rules, options, seed, table, tables, False)
+        return Game(rules, box, options, seed, table, False)
     game = new_game(rules, dict(options), seed, tables)
     play_record(game, moves)
-    if json.loads(game.to_json()) != data:
+    if json.loads(game.to_json()) | {"turn": None} != data | {"turn": None}:
         raise PositionError("the position is not the one that its moves lead to")
     return game
 
@@ -368,19 +422,12 @@ def play_record(game: Game, moves: list[tuple[int, str]]) -> None:
             ) from error
 
 
-def replay_record(rules: Rules, record: records.Record, tables: Path | None) -> Game:
+def replay_record(rules: AnyRules, record: records.Record, tables: Tables) -> Game:
     """The game that a record tells."""
     header = dict(record.header)
     del header["game"]
     version = header.pop("rules", "")
-    if version != str(rules.version):
-        raise RecordError(
-            "the record was played by rules version {version}, this program plays version {present}",
-            version=version or "?",
-            present=rules.version,
-        )
-    fingerprint = rules.check_tables(tables)
-    if header.pop("tables", "") != fingerprint:
+    if header.pop("tables", "") != tables.fingerprint:
         raise RecordError("the record was played with other component tables: name their folder with --tables")
     seed = header.pop("seed", "")
     if not seed.isdecimal() or len(seed) > len(str(2**64)) or int(seed) >= 2**64:
@@ -388,11 +435,25 @@ def replay_record(rules: Rules, record: records.Record, tables: Path | None) -> 
             "the record's seed is {seed!r}: expected a whole number below 2**64", seed=records.shortened(seed)
         )
     game = new_game(rules, {name: typed(rules, name, text) for name, text in header.items()}, int(seed), tables)
-    play_record(game, record.moves)
+    if not version.isdecimal() or not rules.replays(int(version), game.options):
+        raise other_version(rules, version)
+    try:
+        play_record(game, record.moves)
+    except RecordError as error:
+        raise error if version == str(rules.version) else other_version(rules, version) from error
     return game
 
 
-def typed(rules: Rules, name: str, text: str) -> Choice:
+def other_version(rules: AnyRules, version: str) -> RecordError:
+    """What to say of a record that cannot be replayed by the present rules."""
+    return RecordError(
+        "the record was played by rules version {version}, this program plays version {present}",
+        version=version or "?",
+        present=rules.version,
+    )
+
+
+def typed(rules: AnyRules, name: str, text: str) -> Choice:
     """An option's value from its text. A text that fits no choice stays a text, for check_options to refuse."""
     for option in rules.options():
         if option.name == name:

@@ -2,15 +2,20 @@
 
 from abc import abstractmethod
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from cloister.kernel.errors import OptionError
-from cloister.kernel.table import Event, Frame, Table
+from cloister.kernel.table import NOBODY, Event, Frame, Table
+from cloister.kernel.tables import Box, Shelf, Tables
 from cloister.kernel.vocabulary import Vocabulary
+from cloister.kernel.voice import Reason, Voice
 
 Choice = int | str | bool
+RIVAL: Final = -2  # who is played against but is no player
+B = TypeVar("B", bound=Box)
+T = TypeVar("T", bound=Table)
 
 
 class Option:
@@ -62,22 +67,6 @@ class Option:
         return self.labels[number] if self.labels else str(self.choices[number])
 
 
-class Reason:
-    """Why a move is not legal now, and the rule it rests on."""
-
-    __slots__ = ("rule", "text")
-
-    def __init__(self, text: str, rule: str) -> None:
-        self.text = text
-        self.rule = rule
-
-    def __str__(self) -> str:
-        return f"{self.text} ({self.rule})" if self.rule else self.text
-
-    def __repr__(self) -> str:
-        return f"Reason({str(self)!r})"
-
-
 class ScoreLine:
     """One line of a player's score sheet."""
 
@@ -91,9 +80,30 @@ class ScoreLine:
         return f"ScoreLine({self.text!r}, {self.points})"
 
 
+class Telling:
+    """What happened, in words: who did it (a player, RIVAL, or NOBODY) and what, as in "receives 3 coins"."""
+
+    __slots__ = ("player", "text")
+
+    def __init__(self, player: int, text: str) -> None:
+        self.player = player
+        self.text = text
+
+
+def cut(text: str, player: int, rival: str, voice: Voice) -> Telling:
+    if player >= 0 and text.startswith(voice.player(player) + " "):
+        return Telling(player, text.removeprefix(voice.player(player) + " "))
+    if rival and player < 0 and text.startswith(rival + " "):
+        return Telling(RIVAL, text.removeprefix(rival + " "))
+    return Telling(NOBODY, text)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules:
-    """A game: its options, its moves, its tables of words, and how to set up, read and score a position."""
+class Rules(Generic[B, T]):
+    """A game: its options, its moves and frames, and how to set up, read, see and score a position.
+
+    What a decision asks, what its moves are called and why others are not legal it says itself.
+    """
 
     name: str
     title: str
@@ -101,82 +111,136 @@ class Rules:
     minutes: int  # how long people play it
     version: int
     vocabulary: Vocabulary
+    frames: dict[str, type[Frame]]  # the classes of all frames of this game by their names
+
+    def __init__(self, data: Path | None, table_names: list[str], frames: list[type[Frame]]) -> None:
+        """`data` is the folder of the game's component tables, `table_names` are their files."""
+        missing = [name for name in REQUIRED if getattr(type(self), name) is getattr(Rules, name)]
+        if missing:
+            raise TypeError(f"{type(self).__name__} lacks {', '.join(missing)}")
+        self.shelf = Shelf(data, table_names)
+        self.frames = {frame.__name__: frame for frame in frames}
+
+    # options and components
 
     @abstractmethod
     def options(self) -> list[Option]:
         """Every option with its choices, the number of players first."""
 
     @abstractmethod
-    def table_names(self) -> list[str]:
-        """The component tables' file names."""
+    def samples(self) -> list[dict[str, Choice]]:
+        """Option sets that together show the whole game: what tests play and benchmarks measure."""
 
     @abstractmethod
-    def check_tables(self, tables: Path | None) -> str:
-        """Read and validate the tables; a fingerprint of corrected ones, empty for those of the program."""
+    def open_box(self, options: dict[str, Choice], tables: Tables) -> B:
+        """The components of a game with these options, read from tables."""
+
+    def box(self, options: dict[str, Choice], tables: Tables) -> B:
+        """The components of a game with these options. They are read once from the same tables."""
+        key = ",".join([str(value) for value in options.values()])
+        if key not in tables.boxes:
+            tables.boxes[key] = self.open_box(options, tables)
+        return cast(B, tables.boxes[key])
+
+    def tables(self, corrected: Path | None = None) -> Tables:
+        """The component tables: the program's, or with an owner's corrected copies, which are checked."""
+        tables = self.shelf.tables(corrected)
+        if corrected is not None:
+            self.check_tables(tables)
+        return tables
+
+    def check_tables(self, tables: Tables) -> None:
+        """Read everything out of component tables; what is wrong is an error that says where."""
+        for options in self.samples():
+            self.box(self.check_options(options), tables)
+
+    # positions
 
     @abstractmethod
-    def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
+    def new(self, box: B, options: dict[str, Choice], seed: int) -> T:
         """A table set up for the first decision."""
 
     @abstractmethod
-    def read(self, options: dict[str, Choice], data: dict[str, Any], tables: Path | None) -> Table:
+    def read(self, box: B, options: dict[str, Choice], data: dict[str, Any]) -> T:
         """A table as `Table.to_data` wrote it, without its frames."""
 
     @abstractmethod
-    def frames(self) -> dict[str, type[Frame]]:
-        """The classes of all frames of this game by their names."""
-
-    @abstractmethod
-    def prompt(self, table: Table, player: int, language: str) -> str:
-        """What the player has to decide, in a sentence."""
-
-    @abstractmethod
-    def label(self, table: Table, player: int, move: int, language: str) -> str:
-        """What a move does, in a few words."""
-
-    @abstractmethod
-    def reason(self, table: Table, player: int, move: int, language: str) -> Reason:
-        """Why a move that is not legal now is not."""
-
-    @abstractmethod
-    def heading(self, table: Table, language: str) -> str:
-        """Where in the game this position is: a round, a phase."""
-
-    @abstractmethod
-    def tell(self, table: Table, event: Event, language: str) -> str:
-        """What happened, in a few words."""
-
-    @abstractmethod
-    def seen(self, table: Table, player: int) -> Table:
+    def seen(self, table: T, player: int) -> T:
         """The table as a player sees it, or somebody without a seat (-1): what he may not know is not on it."""
 
-    @abstractmethod
-    def view(self, table: Table, player: int) -> dict[str, Any]:
+    def view(self, table: T, player: int) -> dict[str, Any]:
         """All that a player may know of a position, and nothing else."""
+        return self.seen(table, player).to_data()
 
-    def revealed(self, before: Table, after: Table) -> bool:
+    def revealed(self, before: T, after: T) -> bool:
         """Whether a move showed what nobody could know before it. Such a move is not taken back."""
         return before.generator.state != after.generator.state
 
+    def replays(self, version: int, options: dict[str, Choice]) -> bool:
+        """Whether records of a version of the rules, in games with these options, lead where they led."""
+        return version == self.version
+
+    # words
+
+    def prompt(self, table: T, player: int, voice: Voice) -> str:
+        """What the player has to decide, in a sentence."""
+        return table.decision(player).prompt(table, voice)
+
+    def label(self, table: T, player: int, move: int, voice: Voice) -> str:
+        """What a legal move does, in a few words."""
+        return table.decision(player).label(table, move, voice)
+
+    def reason(self, table: T, player: int, move: int, voice: Voice) -> Reason:
+        """Why a move is not legal now. It is known that it is not."""
+        decision = table.decision(player)
+        reason = decision.why_not(table, move, voice)
+        if reason is not None:
+            return reason
+        family = self.vocabulary.by_move[move]
+        asked = decision.prompt(table, voice)
+        text = voice("{when}. First decide: {decision}", when=voice(family.when), decision=asked)
+        return Reason(text, voice(family.rule) if family.rule else "")
+
     @abstractmethod
-    def scores(self, table: Table) -> list[tuple[int, ...]]:
+    def heading(self, table: T, voice: Voice) -> str:
+        """Where in the game this position is: a round, a phase."""
+
+    @abstractmethod
+    def tell(self, table: T, event: Event, voice: Voice) -> Telling:
+        """What happened, in a few words."""
+
+    def subject(self, telling: Telling, voice: Voice) -> str:
+        """The name of whoever did what is told; empty for nobody."""
+        if telling.player == RIVAL:
+            return self.rival_name(voice)
+        return voice.player(telling.player) if telling.player >= 0 else ""
+
+    def sentence(self, table: T, event: Event, voice: Voice) -> str:
+        """What happened, as a sentence: who and what."""
+        telling = self.tell(table, event, voice)
+        return f"{self.subject(telling, voice)} {telling.text}".strip()
+
+    # points
+
+    @abstractmethod
+    def scores(self, table: T) -> list[tuple[int, ...]]:
         """Each player's points now, followed by what breaks ties."""
 
-    def goal(self, table: Table) -> int:
+    @abstractmethod
+    def score_sheet(self, table: T, player: int, voice: Voice) -> list[ScoreLine]:
+        """Every line of a player's score sheet; they add up to his points."""
+
+    def goal(self, table: T) -> int:
         """The points that have to be reached to win; 0 where the players play against each other only."""
         return 0
 
-    def rival_name(self, language: str) -> str:
+    def rival_name(self, voice: Voice) -> str:
         """Who is played against besides the players, if anybody is."""
         return ""
 
-    def rival_sheet(self, table: Table, language: str) -> list[ScoreLine]:
+    def rival_sheet(self, table: T, voice: Voice) -> list[ScoreLine]:
         """The score sheet of that rival, which adds up to the goal; nothing where there is none."""
         return []
-
-    @abstractmethod
-    def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
-        """Every line of a player's score sheet; they add up to his points."""
 
     def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
         """All options with their values, the defaults filled in."""
@@ -195,6 +259,13 @@ class Rules:
                 raise not_a_choice(self.title, option, value)
             chosen[name] = checked
         return chosen
+
+
+AnyRules = Rules[Any, Any]
+
+REQUIRED = (
+    "options", "samples", "open_box", "new", "read", "seen", "heading", "tell", "scores", "score_sheet",
+)  # fmt: skip
 
 
 def not_a_choice(game: str, option: Option, value: Any) -> OptionError:

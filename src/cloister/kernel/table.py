@@ -9,13 +9,16 @@ written and tried without compiling it.
 """
 
 from abc import abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from cloister.kernel.generator import Generator
+from cloister.kernel.voice import Reason, Voice
 
 T = TypeVar("T", bound="Table")
+NOBODY: Final = -1  # the player of a frame or a turn that belongs to all
+LEFT_OUT: Final = -(1 << 30)  # a number that a note was not given
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,7 +37,10 @@ class Frame:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame, Generic[T]):
-    """A choice that a player has to take. A choice with a single move is taken without asking."""
+    """A choice that a player has to take, and everything to be said about it.
+
+    A choice with a single move is taken without asking.
+    """
 
     __slots__ = ()
 
@@ -46,10 +52,26 @@ class Decision(Frame, Generic[T]):
     def choose(self, table: T, move: int) -> None:
         """Carry out a legal move. The decision is already off the stack."""
 
+    def prompt(self, table: T, voice: Voice) -> str:
+        """What the player has to decide, in a sentence."""
+        raise NotImplementedError
+
+    def label(self, table: T, move: int, voice: Voice) -> str:
+        """What a legal move does, in a few words, with its price."""
+        raise NotImplementedError
+
+    def why_not(self, table: T, move: int, voice: Voice) -> Reason | None:
+        """Why a move is not legal here; nothing if it belongs to another decision."""
+        raise NotImplementedError
+
+    def begins_turn(self) -> bool:
+        """Whether a turn of its player begins with this decision."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame, Generic[T]):
-    """Something the rules do by themselves when its turn comes."""
+    """Something the rules do by themselves when its time comes."""
 
     __slots__ = ()
 
@@ -87,6 +109,12 @@ class Table:
         self.stack = self.main
         self.generator = Generator(0)
         self.events: list[Event] | None = None
+        self.turn = 0  # how many turns have begun
+        self.turn_player = NOBODY  # whose the last one is; where players act at once, each has a turn of his own
+
+    def game(self) -> str:
+        """The short name of the game that this is a position of."""
+        raise TypeError("a game's table says which game it belongs to")
 
     def copy(self) -> "Table":
         """Another table with the same position."""
@@ -101,10 +129,17 @@ class Table:
         self.together = other.together
         if other.together:
             self.own = [frames.copy() for frames in other.own]
+        self.turn = other.turn
+        self.turn_player = other.turn_player
 
     def ask(self, frame: Frame) -> None:
         """Put a frame on the stack that is being played."""
         self.stack.append(frame)
+
+    def ask_in_turn(self, frames: list[Frame]) -> None:
+        """Put frames on the stack so that the first of them comes first."""
+        for number in range(len(frames) - 1, -1, -1):
+            self.stack.append(frames[number])
 
     def ask_all(self, frames: list[Frame]) -> None:
         """Let players act at once: each frame goes on its player's own stack."""
@@ -120,9 +155,11 @@ class Table:
         """Who may act now."""
         return [player for player in range(len(self.choices)) if self.choices[player]]
 
-    def decision(self, player: int) -> Frame:
+    def decision(self, player: int) -> "Decision[Any]":
         """The open decision of a player who may act."""
-        return self.own[player][-1] if self.together else self.main[-1]
+        frame = self.own[player][-1] if self.together else self.main[-1]
+        assert isinstance(frame, Decision)
+        return frame
 
     def play(self, player: int, move: int) -> None:
         """Play a move that is known to be legal, then everything that follows without a choice."""
@@ -139,14 +176,14 @@ class Table:
             if self.together:
                 self.together = False
                 for player in range(len(self.own)):
-                    if self.choices[player] or self.settle(self.own[player]):
+                    if self.choices[player] or self.run_to_choice(self.own[player]):
                         self.together = True
                 if self.together:
                     return
-            if self.settle(self.main) or not self.together:
+            if self.run_to_choice(self.main) or not self.together:
                 return
 
-    def settle(self, stack: list[Frame]) -> bool:
+    def run_to_choice(self, stack: list[Frame]) -> bool:
         """Run a stack until its top asks somebody with a choice. False if it ran empty or players now act at once."""
         self.stack = stack
         while stack:
@@ -158,6 +195,9 @@ class Table:
                     return False
                 continue
             assert isinstance(top, Decision)
+            if top.begins_turn():
+                self.turn += 1
+                self.turn_player = top.player
             moves: list[int] = []
             top.options(self, moves)
             if len(moves) > 1:
@@ -167,17 +207,33 @@ class Table:
             top.choose(self, moves[0])
         return False
 
-    def note(self, kind: str, player: int, *data: int) -> None:
+    def turn_of(self, player: int) -> int:
+        """In whose turn a player who may act now does so: where players act at once, each in his own."""
+        return player if self.together else self.turn_player
+
+    def note(
+        self,
+        kind: str,
+        player: int,
+        first: int = LEFT_OUT,
+        second: int = LEFT_OUT,
+        third: int = LEFT_OUT,
+    ) -> None:
         """Write down what happened, if anybody asked."""
         if self.events is not None:
-            self.events.append(Event(kind, player, list(data)))
+            self.note_all(kind, player, [number for number in (first, second, third) if number != LEFT_OUT])
+
+    def note_all(self, kind: str, player: int, data: list[int]) -> None:
+        """Write down what happened to many things at once, if anybody asked."""
+        if self.events is not None:
+            self.events.append(Event(kind, player, data))
 
     def imagine(self, player: int, generator: Generator) -> "Table":
         """A full position that this player may believe in: all he knows is the same, the rest is drawn anew."""
         raise TypeError("a game's table says what its players cannot know")
 
     def to_data(self) -> dict[str, Any]:
-        """What lies on the table, in plain lists and mappings. The frames are written by `written_frames`."""
+        """What lies on the table, in plain lists and mappings. The frames are written by `Game.to_json`."""
         raise TypeError("a game's table says how it is written down")
 
     def audit(self) -> list[str]:

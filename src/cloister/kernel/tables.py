@@ -5,12 +5,16 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
+from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.errors import TableError
+from cloister.kernel.voice import Names
 
 KNOWN = ("rules", "confirmed", "single", "derived", "reconstructed")
 
 
-class Entry:
+class TableEntry:
     """One entry of a table, read field by field. A missing, wrong or left-over field is an error that names it."""
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
@@ -108,6 +112,13 @@ class Entry:
             raise TableError(f"{self.where}: {key} holds {text!r}, expected a cell of the heartland such as '1,0'")
         return int(column), int(row)
 
+    def names(self) -> Names:
+        """What the thing is called: `name_en`, `name_fr`, and `plural_en`, `plural_fr` where they differ."""
+        one = {language: self.text(f"name_{language}") for language in LANGUAGES if self.has(f"name_{language}")}
+        many = {language: self.text(f"plural_{language}") for language in LANGUAGES if self.has(f"plural_{language}")}
+        self.text("name_en")  # must be there: catalogues translate it
+        return Names(one, many)
+
     def done(self) -> None:
         """Call after the last field: nothing may be left over, and every mark of certainty names a field."""
         extra = sorted(set(self.data) - self.read)
@@ -133,38 +144,19 @@ def check_top(table: dict[str, Any], parts: list[str], where: str) -> None:
     check_marks(table.get("known", "rules"), set(), where)
 
 
-def read_toml(path: Path) -> dict[str, Any]:
+def parse_toml(name: str, content: bytes) -> dict[str, Any]:
     """A TOML file, or an error that says what is wrong with it."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise TableError(f"cannot read the table {path.name}: {error.strerror}") from error
+        return tomllib.loads(content.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise TableError(f"{path.name} is not valid TOML: {error}") from error
+        raise TableError(f"{name} is not valid TOML: {error}") from error
 
 
-def find_table(name: str, standard: Path, corrected: Path | None) -> Path:
-    """The file of a table: the owner's corrected copy where there is one, else the one that comes with the program."""
-    if corrected is not None:
-        if not corrected.is_dir():
-            raise TableError(f"there is no folder {corrected}: --tables names a folder with corrected tables")
-        if (corrected / name).exists():
-            return corrected / name
-    return standard / name
-
-
-def known_mark(table: dict[str, Any], entry: dict[str, Any], field: str) -> str:
-    """How well a value of a table is known: the entry's own word for this field, else the table's."""
-    known = entry.get("known", {})
-    mark = known.get(field) if isinstance(known, dict) else known
-    return str(mark or table.get("known", "rules"))
-
-
-def section(table: dict[str, Any], name: str, where: str) -> Entry:
+def section(table: dict[str, Any], name: str, where: str) -> TableEntry:
     data = table.get(name)
     if not isinstance(data, dict):
         raise TableError(f"{where}: the section [{name}] is missing")
-    return Entry(data, f"{where}, {name}")
+    return TableEntry(data, f"{where}, {name}")
 
 
 def entries(table: dict[str, Any], kind: str, ids: list[str], where: str) -> list[dict[str, Any]]:
@@ -181,8 +173,85 @@ def entries(table: dict[str, Any], kind: str, ids: list[str], where: str) -> lis
     return [found[name] for name in ids]
 
 
-def fingerprint(names: list[str], standard: Path, corrected: Path | None) -> str:
-    """A short sign of corrected tables, empty when they say the same as the program's own."""
-    own = b"".join((standard / name).read_bytes() for name in names)
-    used = b"".join(find_table(name, standard, corrected).read_bytes() for name in names)
-    return "" if used == own else hashlib.sha256(used).hexdigest()[:12]
+class Tables:
+    """The component tables of a game, the program's own or with an owner's corrected copies, read once.
+
+    A game is played by the values that its tables had when they were read, and its record carries their fingerprint:
+    a short sign of corrected tables, empty where they say the same as the program's own.
+    """
+
+    def __init__(self, contents: dict[str, bytes], fingerprint: str) -> None:
+        self.contents = contents  # from which they can be made again in another process
+        self.fingerprint = fingerprint
+        self.files = {name: parse_toml(name, content) for name, content in contents.items()}
+        self.boxes: dict[str, Box] = {}  # that were opened from these tables, by their options
+
+    def mark(self, file: str, entry: dict[str, Any], field: str) -> str:
+        """How well a value is known: the entry's own word for this field, else the file's."""
+        known = entry.get("known", {})
+        mark = known.get(field) if isinstance(known, dict) else known
+        return str(mark or self.files[file].get("known", "rules"))
+
+    def entry(self, file: str, part: str, name: str) -> dict[str, Any]:
+        """An entry of a list, by its id or its town; an entry of a section by its name; without a name the section."""
+        entries: Any = self.files[file][part]
+        if isinstance(entries, dict):
+            section: dict[str, Any] = entries[name] if name else entries
+            return section
+        found: dict[str, Any] = next(entry for entry in entries if name in (entry.get("id"), entry.get("town")))
+        return found
+
+    def reconstructed(self, file: str, part: str, name: str, fields: list[str]) -> bool:
+        """Whether one of these values of an entry is our reconstruction."""
+        entry = self.entry(file, part, name)
+        return any(self.mark(file, entry, field) == "reconstructed" for field in fields)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """What is printed on the components of a game with some options. It owns the tables it was read from."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+
+class Shelf:
+    """Where the tables of a game are found, and those that have been read."""
+
+    def __init__(self, folder: Path | None, names: list[str]) -> None:
+        self.folder = folder
+        self.names = names
+        self.own: Tables | None = None  # the program's, once they have been read
+        self.corrected: dict[str, Tables] = {}  # by their fingerprint
+
+    def standard(self) -> Tables:
+        """The tables that come with the program."""
+        if self.own is None:
+            self.own = Tables(self.read(None), "")
+        return self.own
+
+    def tables(self, corrected: Path | None) -> Tables:
+        """The program's tables, or those with an owner's corrected copies of a folder as they are now."""
+        if corrected is None:
+            return self.standard()
+        if not corrected.is_dir():
+            raise TableError(f"there is no folder {corrected}: --tables names a folder with corrected tables")
+        contents = self.read(corrected)
+        if contents == self.read(None):
+            return self.standard()
+        sign = hashlib.sha256(b"".join(contents.values())).hexdigest()[:12]
+        if sign not in self.corrected:
+            self.corrected[sign] = Tables(contents, sign)
+        return self.corrected[sign]
+
+    def read(self, corrected: Path | None) -> dict[str, bytes]:
+        """The files: the owner's copy where there is one, else the one that comes with the program."""
+        contents = {}
+        for name in self.names:
+            assert self.folder is not None
+            path = corrected / name if corrected and (corrected / name).exists() else self.folder / name
+            try:
+                contents[name] = path.read_bytes()
+            except OSError as error:
+                raise TableError(f"cannot read the table {path.name}: {error.strerror}") from error
+        return contents

@@ -1,16 +1,20 @@
 """Any position as SVG: for the browser, a notebook, the docs."""
 
+from importlib import import_module
+
 from cloister.kernel.game import Game
-from cloister.pictures.joan import JoanDrawing
-from cloister.pictures.ora import OraDrawing
-from cloister.pictures.orleans import OrleansDrawing
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.pictures.scene import WATCHER, Drawing, Pen
 from cloister.pictures.sheet import picture
 
-DRAWINGS: dict[str, Drawing] = {"ora": OraDrawing(), "orleans": OrleansDrawing(), "joan": JoanDrawing()}
+
+def drawing_of(game: str) -> Drawing:
+    """How a game is drawn: the `DRAWING` of the package here that is named after it."""
+    drawing: Drawing = import_module(f"cloister.pictures.{game}").DRAWING
+    return drawing
 
 
-def draw(game: Game, viewer: int = WATCHER, language: str = "en") -> str:
+def draw(game: Game, viewer: int = WATCHER, voice: Voice = ENGLISH_VOICE) -> str:
     """A position as one SVG, as a player sees it or, without one, as somebody sees it who only watches."""
     table = game.rules.seen(game.table, viewer)
-    return picture(DRAWINGS[game.rules.name].scene(table, viewer, Pen(language)), game.rules.name)
+    return picture(drawing_of(game.rules.name).scene(table, viewer, Pen(voice)), game.rules.name)

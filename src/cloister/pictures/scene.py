@@ -11,7 +11,7 @@ from html import escape
 from typing import TypeVar
 
 from cloister.kernel.table import Table
-from cloister.kernel.words import player_name
+from cloister.kernel.voice import Voice
 
 WATCHER = -1  # the viewer who has no seat
 
@@ -109,11 +109,10 @@ def told_by(tellers: dict[str, Teller[View]], view: View, key: str) -> About | N
 
 
 class Pen:
-    """Draws for one reader: his language, what the players are called, and what glows because he may click it."""
+    """Draws for one reader: with a voice for him, and what glows because he may click it."""
 
-    def __init__(self, language: str, names: list[str] | None = None, legal: set[str] | None = None) -> None:
-        self.language = language
-        self.names = names or [player_name(language, player) for player in range(len(TINCTURES))]
+    def __init__(self, voice: Voice, legal: set[str] | None = None) -> None:
+        self.voice = voice
         self.legal = legal or set()
 
     def thing(self, key: str, body: str, label: str, classes: str = "") -> str:
@@ -138,9 +137,9 @@ class Drawing(ABC):
         """The position as a player sees it, or somebody who only watches."""
 
     @abstractmethod
-    def spot(self, table: Table, player: int, move: int, language: str) -> Spot:
+    def spot(self, table: Table, player: int, move: int, voice: Voice) -> Spot:
         """Where a legal move of a player is made."""
 
     @abstractmethod
-    def about(self, table: Table, viewer: int, key: str, language: str) -> About | None:
+    def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:
         """What the thing with this key is; nothing if there is no such thing."""

@@ -10,12 +10,11 @@ from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 
 from cloister.games import GAMES
-from cloister.kernel.words import called, say
 from cloister.pictures.scene import WATCHER
 from cloister.pictures.sheet import picture
 from cloister.server.hall import Hall, Plan, Refused, Sight, one_line
 from cloister.server.pages import event_stream, hall_of, new_versions, seen_version
-from cloister.server.people import check_forgery, known_person, language_of, person_of
+from cloister.server.people import check_forgery, known_person, person_of, voice_of
 from cloister.server.render import View
 from cloister.server.store import NAME_LENGTH, TITLE_LENGTH, Stored, new_secret
 
@@ -209,31 +208,31 @@ def looked_at(request: Request, table_id: str, seat: int | None, at: int | None)
     """A table as the caller sees it. Call it with the table's lock held."""
     person = person_of(request)
     hall = hall_of(request)
-    sight: Sight = hall.look(table_id, person.visitor, seat, person.language)
+    sight: Sight = hall.look(table_id, person.visitor, seat, person.voice)
     if seat is not None:  # a page follows whoever of those at one screen has to act; a program says whom it plays
         sight.viewer, sight.curtain = seat, WATCHER
     if sight.curtain != WATCHER:
-        raise Refused(409, say(person.language, "You hold several seats: name the one you look from."))
-    return hall, View(sight, person.language, at)
+        raise Refused(409, person.voice("You hold several seats: name the one you look from."))
+    return hall, View(sight, person.voice, at)
 
 
 @api.get("/games")
 def games(request: Request) -> list[GameInfo]:
     """Every game with its options."""
-    language = person_of(request).language
+    voice = person_of(request).voice
     return [
         GameInfo(
             name=rules.name,
-            title=say(language, rules.title),
-            summary=say(language, rules.summary),
+            title=voice(rules.title),
+            summary=voice(rules.summary),
             minutes=rules.minutes,
             rules=rules.version,
             options=[
                 OptionInfo(
                     name=option.name,
-                    title=say(language, option.title),
+                    title=voice(option.title),
                     choices=option.choices,
-                    explanation=say(language, option.explanation),
+                    explanation=voice(option.explanation),
                 )
                 for option in rules.options()
             ],
@@ -246,7 +245,8 @@ def games(request: Request) -> list[GameInfo]:
 def new_visitor(request: Request, visitor: NewVisitor) -> Token:
     """Get a token. No account is needed."""
     token = new_secret()
-    name = one_line(visitor.name, NAME_LENGTH) or say(language_of(request), "Guest")
+    voice = voice_of(request)
+    name = one_line(visitor.name, NAME_LENGTH) or voice("Guest")
     hall_of(request).store.new_visitor(token, name)
     request.app.state.regulars.add(token)
     return Token(token=token, name=name)
@@ -280,7 +280,7 @@ def new_table(request: Request, table: NewTable, forgery: Forgery = "") -> NewTa
     check_forgery(request, forgery)
     person = known_person(request)
     plan = Plan(table.game, dict(table.options), table.seats, table.names, table.title)
-    stored, secrets = hall_of(request).create(plan, person.visitor, person.language)
+    stored, secrets = hall_of(request).create(plan, person.visitor, person.voice)
     links = {number: f"/seats/{secret}" for number, secret in secrets.items()}
     return NewTableInfo(**described(stored, person.visitor.id).model_dump(), links=links)
 
@@ -291,7 +291,7 @@ def table(request: Request, table_id: str) -> TableInfo:
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
-        return described(hall.look(table_id, person.visitor, WATCHER, person.language).stored, person.visitor.id)
+        return described(hall.look(table_id, person.visitor, WATCHER, person.voice).stored, person.visitor.id)
 
 
 @api.get("/tables/{table_id}/view")
@@ -308,7 +308,7 @@ def view(request: Request, table_id: str, seat: Seat = None, at: At = None) -> V
             number=seen.shown,
             moves_played=seen.number,
             viewer=seen.viewer,
-            heading=game.heading(seen.language),
+            heading=game.heading(seen.voice),
             actors=game.actors,
             prompt=seen.prompt(),
             moves=moves,
@@ -345,7 +345,7 @@ def play(request: Request, table_id: str, move: MoveRequest, forgery: Forgery = 
     """Play a move. The answer comes once it is stored; 409 if the table had changed, 422 if the move is not legal."""
     check_forgery(request, forgery)
     person = known_person(request)
-    number = hall_of(request).play(table_id, person.visitor, move.seat, move.move, move.at, person.language)
+    number = hall_of(request).play(table_id, person.visitor, move.seat, move.move, move.at, person.voice)
     return Done(number=number)
 
 
@@ -354,7 +354,7 @@ def undo(request: Request, table_id: str, step: StepRequest, forgery: Forgery = 
     """Take your last move back: as far as the last chance event or another person's decision."""
     check_forgery(request, forgery)
     person = known_person(request)
-    return Done(number=hall_of(request).undo(table_id, person.visitor, step.seat, step.at, person.language))
+    return Done(number=hall_of(request).undo(table_id, person.visitor, step.seat, step.at, person.voice))
 
 
 @api.post("/tables/{table_id}/redo")
@@ -362,7 +362,7 @@ def redo(request: Request, table_id: str, step: StepRequest, forgery: Forgery = 
     """Play again what you took back."""
     check_forgery(request, forgery)
     person = known_person(request)
-    return Done(number=hall_of(request).redo(table_id, person.visitor, step.seat, step.at, person.language))
+    return Done(number=hall_of(request).redo(table_id, person.visitor, step.seat, step.at, person.voice))
 
 
 @api.get("/tables/{table_id}/why")
@@ -371,12 +371,11 @@ def why(request: Request, table_id: str, move: Annotated[str, Query(max_length=C
     with hall_of(request).lock(table_id):
         _hall, seen = looked_at(request, table_id, seat, None)
         if seen.viewer not in seen.game.actors:
-            raise Refused(409, say(seen.language, "You have nothing to decide now."))
+            raise Refused(409, seen.voice("You have nothing to decide now."))
         if seen.game.rules.vocabulary.index(move) < 0:
-            game = say(seen.language, seen.game.rules.title)
-            raise Refused(422, say(seen.language, "{game} has no move {code}.", game=game, code=move))
-        with called(seen.sight.names):
-            reason = seen.game.why(move, seen.viewer, seen.language)
+            game = seen.voice(seen.game.rules.title)
+            raise Refused(422, seen.voice("{game} has no move {code}.", game=game, code=move))
+        reason = seen.game.why(move, seen.viewer, seen.voice)
         return WhyInfo(legal=True) if reason is None else WhyInfo(legal=False, reason=reason.text, rule=reason.rule)
 
 
@@ -387,10 +386,9 @@ def about(
     """What a thing on the picture is."""
     with hall_of(request).lock(table_id):
         _hall, seen = looked_at(request, table_id, seat, at)
-        with called(seen.sight.names):
-            found = seen.drawing.about(seen.table, seen.viewer, key, seen.language)
+        found = seen.drawing.about(seen.table, seen.viewer, key, seen.voice)
     if found is None:
-        raise Refused(404, say(seen.language, "There is nothing to say about this."))
+        raise Refused(404, seen.voice("There is nothing to say about this."))
     return AboutInfo(
         title=found.title,
         lines=found.lines,
@@ -431,7 +429,7 @@ def scores(request: Request, table_id: str, seat: Seat = None, at: At = None) ->
 def record(request: Request, table_id: str) -> str:
     """The record of a finished game."""
     person = person_of(request)
-    return hall_of(request).record(table_id, person.visitor, person.language)
+    return hall_of(request).record(table_id, person.visitor, person.voice)
 
 
 @api.post("/records", status_code=201)
@@ -441,7 +439,7 @@ def upload(
     """A table with a recorded game, to look at or to play on."""
     check_forgery(request, forgery)
     person = known_person(request)
-    return TableId(id=hall_of(request).upload(record, person.visitor, person.language))
+    return TableId(id=hall_of(request).upload(record, person.visitor, person.voice))
 
 
 @api.post("/tables/{table_id}/try", status_code=201)
@@ -449,7 +447,7 @@ def try_out(request: Request, table_id: str, where: TryRequest, forgery: Forgery
     """A private copy of a position where you play every seat. What you may not know is drawn anew."""
     check_forgery(request, forgery)
     person = known_person(request)
-    copy = hall_of(request).try_out(table_id, person.visitor, where.seat, where.at, person.language)
+    copy = hall_of(request).try_out(table_id, person.visitor, where.seat, where.at, person.voice)
     return TableId(id=copy)
 
 
@@ -459,8 +457,8 @@ def join(request: Request, secret: str, forgery: Forgery = "") -> TableInfo:
     check_forgery(request, forgery)
     person = known_person(request)
     hall = hall_of(request)
-    table_id, _seat = hall.join(secret, person.visitor, person.language)
-    return described(hall.stored(table_id, person.language), person.visitor.id)
+    table_id, _seat = hall.join(secret, person.visitor, person.voice)
+    return described(hall.stored(table_id, person.voice), person.visitor.id)
 
 
 @api.post("/tables/{table_id}/seats/{seat}/take")
@@ -469,8 +467,8 @@ def take(request: Request, table_id: str, seat: int, forgery: Forgery = "") -> T
     check_forgery(request, forgery)
     person = known_person(request)
     hall = hall_of(request)
-    hall.take(table_id, seat, person.visitor, person.language)
-    return described(hall.stored(table_id, person.language), person.visitor.id)
+    hall.take(table_id, seat, person.visitor, person.voice)
+    return described(hall.stored(table_id, person.voice), person.visitor.id)
 
 
 @api.put("/tables/{table_id}/seats/{seat}")
@@ -478,7 +476,7 @@ def reseat(request: Request, table_id: str, seat: int, kind: KindRequest, forger
     """Hand a seat to the computer or leave it open: your own, or any as the one who started the table."""
     check_forgery(request, forgery)
     person = known_person(request)
-    secret = hall_of(request).reseat(table_id, seat, kind.kind, person.visitor, person.language)
+    secret = hall_of(request).reseat(table_id, seat, kind.kind, person.visitor, person.voice)
     return LinkInfo(link=f"/seats/{secret}")
 
 
@@ -487,4 +485,4 @@ def renew(request: Request, table_id: str, seat: int, forgery: Forgery = "") -> 
     """A new link for a seat; the old one is no longer good."""
     check_forgery(request, forgery)
     person = known_person(request)
-    return LinkInfo(link=f"/seats/{hall_of(request).renew(table_id, seat, person.visitor, person.language)}")
+    return LinkInfo(link=f"/seats/{hall_of(request).renew(table_id, seat, person.visitor, person.voice)}")

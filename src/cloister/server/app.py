@@ -18,14 +18,14 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cloister import __version__
-from cloister.kernel.words import say
+from cloister.games import GAMES
 from cloister.pictures.sheet import HERE as PICTURES
 from cloister.server.api import api
 from cloister.server.bell import Bell
 from cloister.server.computers import Computers
 from cloister.server.hall import SECONDS_TO_THINK, Hall, Refused
 from cloister.server.pages import Drawn, page, pages
-from cloister.server.people import language_of, person_of, stranger
+from cloister.server.people import person_of, stranger, voice_of
 from cloister.server.render import share_sheet
 from cloister.server.script import STATIC, KeptFiles, script_address, table_modules
 from cloister.server.security import HEADERS, Guard, Limits, Regulars, bearer
@@ -82,7 +82,8 @@ def create_app(
 ) -> FastAPI:
     """The server on a database, with so many processes for computer players, and corrected component tables."""
     limits = limits or Limits()
-    store = Store(database, tables)
+    store = Store(database)
+    components = {name: rules.tables(tables) for name, rules in GAMES.items()}
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -99,7 +100,7 @@ def create_app(
         title="Cloister", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", description="Everything that the pages do. Get a token from /api/visitors.",
     )  # fmt: skip
-    app.state.hall = Hall(store)
+    app.state.hall = Hall(store, components)
     app.state.hall.seconds_to_think = seconds_to_think
     app.state.regulars = Regulars(limits.clients)
     app.state.bell = Bell()
@@ -139,27 +140,26 @@ async def refuse_input(request: Request, error: Exception) -> Response:
 async def refuse_address(request: Request, error: Exception) -> Response:
     """There is nothing at an address, or not for such a request."""
     assert isinstance(error, HTTPException)
-    language = language_of(request)
+    voice = voice_of(request)
     messages = {
-        404: say(language, "There is nothing at this address."),
-        405: say(language, "This address does not take such a request."),
+        404: voice("There is nothing at this address."),
+        405: voice("This address does not take such a request."),
     }
     return problem(request, error.status_code, messages.get(error.status_code, error.detail), error.headers)
 
 
 def refuse_early(request: Request, status: int, limits: Limits) -> Response:
     """A client who asks too often or sends too much."""
-    language = language_of(request)
+    voice = voice_of(request)
     if status == 429:
-        return problem(request, status, say(language, "Too many requests: wait a moment."))
-    return problem(
-        request, status, say(language, "This is too long: at most {count} bytes are taken.", count=limits.body)
-    )
+        return problem(request, status, voice("Too many requests: wait a moment."))
+    return problem(request, status, voice("This is too long: at most {count} bytes are taken.", count=limits.body))
 
 
 async def apologise(request: Request, _error: Exception) -> Response:
     """A fault of ours; the log tells more of it."""
-    return problem(request, 500, say(language_of(request), "The server has failed: try again."), HEADERS)
+    voice = voice_of(request)
+    return problem(request, 500, voice("The server has failed: try again."), HEADERS)
 
 
 def problem(request: Request, status: int, message: str, headers: Mapping[str, str] | None = None) -> Response:
@@ -168,7 +168,7 @@ def problem(request: Request, status: int, message: str, headers: Mapping[str, s
     if not wants_page or bearer(request.headers):
         return JSONResponse({"detail": printable(message)}, status, headers)
     person = stranger(request)
-    heading = say(person.language, "That did not work")
+    heading = person.voice("That did not work")
     answer = page("error.html", request, person, status, heading=heading, message=printable(message))
     answer.headers.update(headers or {})
     return answer

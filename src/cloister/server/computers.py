@@ -14,7 +14,8 @@ from concurrent.futures.process import BrokenProcessPool
 from sqlalchemy.exc import SQLAlchemyError
 
 from cloister.agents import Agent, GreedyAgent, RandomAgent
-from cloister.kernel.words import say
+from cloister.kernel.tables import Tables
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.server.hall import Hall, Refused
 from cloister.server.live import begin
 from cloister.server.store import Stored
@@ -24,13 +25,19 @@ log = logging.getLogger(__name__)
 MOST_AT_ONCE = 50  # moves that a computer player plays before others see them
 
 
-def computer_name(kind: str, language: str) -> str:
+def computer_name(kind: str, voice: Voice) -> str:
     """What kind of computer player sits there."""
-    return {"greedy": say(language, "Computer, greedy"), "random": say(language, "Computer, random")}[kind]
+    return {"greedy": voice("Computer, greedy"), "random": voice("Computer, random")}[kind]
 
 
-def prepare() -> None:
-    """In a new process: end with the server, however that ends, and leave Ctrl-C to it."""
+Contents = dict[str, tuple[dict[str, bytes], str]]  # by game: the files of its component tables, their fingerprint
+COMPONENTS: dict[str, Tables] = {}  # of each game, in a process that thinks
+
+
+def prepare(contents: Contents) -> None:
+    """In a new process: take over the server's tables, end with it, however that ends, and leave Ctrl-C to it."""
+    for name, (files, fingerprint) in contents.items():
+        COMPONENTS[name] = Tables(files, fingerprint)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
@@ -47,7 +54,7 @@ def think(stored: Stored, line: list[tuple[int, int]], seat: int) -> list[str]:
 
     He thinks on a position that he may believe in, not on the one that the server knows.
     """
-    game = begin(stored)
+    game = begin(stored, COMPONENTS[stored.game])
     for player, move in line:
         game.play(move, player)
     imagined = game.imagine(seat, secrets.randbits(64))
@@ -102,8 +109,8 @@ class Computers:
         """Let every computer player who has to move at a table think."""
         try:
             with self.hall.lock(table_id):
-                stored = self.hall.stored(table_id, "en")
-                live = self.hall.live(stored, "en")
+                stored = self.hall.stored(table_id, ENGLISH_VOICE)
+                live = self.hall.live(stored, ENGLISH_VOICE)
                 waiting = [seat.number for seat in stored.seats if seat.computer and seat.number in live.game.actors]
                 line = live.game.played.copy()
                 known = {seat: live.shown(seat) for seat in waiting}
@@ -119,7 +126,10 @@ class Computers:
     def submit(self, stored: Stored, line: list[tuple[int, int]], seat: int, number: int) -> None:
         with self.guard:
             if self.pool is None and not self.stopped.is_set():
-                self.pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), prepare)
+                tables = self.hall.components
+                contents = {name: (found.contents, found.fingerprint) for name, found in tables.items()}
+                context = multiprocessing.get_context("spawn")
+                self.pool = ProcessPoolExecutor(self.workers, context, prepare, (contents,))
             pool = self.pool
         if pool is None:
             return

@@ -12,7 +12,8 @@ from cloister.games import GAMES, find_rules
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, RecordError
 from cloister.kernel.game import Game, new_game, replay_record
-from cloister.kernel.words import called, player_name, say, told
+from cloister.kernel.tables import Tables
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.pictures.scene import WATCHER
 from cloister.server.live import CannotGoOn, LiveTable, load
 from cloister.server.store import (
@@ -92,9 +93,9 @@ class Sight:
 class Hall:
     """The tables. Methods may be called from any thread; each table is changed by one at a time."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, components: dict[str, Tables]) -> None:
         self.store = store
-        self.corrected = {name: rules.check_tables(store.folder) for name, rules in GAMES.items()}  # fingerprints
+        self.components = components  # the component tables of each game
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self.guard = threading.Lock()
@@ -108,25 +109,25 @@ class Hall:
 
     # looking
 
-    def stored(self, table_id: str, language: str) -> Stored:
+    def stored(self, table_id: str, voice: Voice) -> Stored:
         stored = self.store.table(table_id) if table_id.isalnum() else None
         if stored is None:
-            raise no_table(language)
+            raise no_table(voice)
         return stored
 
-    def shown(self, table_id: str, visitor: Visitor, language: str) -> Stored:
+    def shown(self, table_id: str, visitor: Visitor, voice: Voice) -> Stored:
         """A table that a visitor may see: for others a private one does not exist."""
-        stored = self.stored(table_id, language)
+        stored = self.stored(table_id, voice)
         if stored.private and stored.host != visitor.id:
-            raise no_table(language)
+            raise no_table(voice)
         return stored
 
-    def live(self, stored: Stored, language: str) -> LiveTable:
+    def live(self, stored: Stored, voice: Voice) -> LiveTable:
         """A table's game, with all that the database knows of it. Call it with the table's lock held."""
         with self.guard:
             live = self.tables.get(stored.id)
         if live is None:
-            live = self.load(stored, language)
+            live = self.load(stored, voice)
         elif live.number < stored.entries:
             try:
                 for entry in self.store.entries(stored.id, live.number):
@@ -137,19 +138,19 @@ class Hall:
         self.keep(live)
         return live
 
-    def load(self, stored: Stored, language: str) -> LiveTable:
+    def load(self, stored: Stored, voice: Voice) -> LiveTable:
         """Read a table from the database; one of older rules goes on, or says why it cannot."""
-        if stored.corrected != self.corrected[stored.game]:
-            raise Refused(409, other_tables(stored.corrected, language))
+        tables = self.components[stored.game]
+        if stored.corrected != tables.fingerprint:
+            raise Refused(409, other_tables(stored.corrected, voice))
         try:
-            live = load(stored, self.store.entries(stored.id, 0)[: stored.entries])
+            live = load(stored, self.store.entries(stored.id, 0)[: stored.entries], tables)
         except CloisterError as error:
-            problem = say(
-                language,
+            problem = voice(
                 "This game was begun by version {begun} of the rules and cannot go on by version {present}: {reason}.",
                 begun=stored.rules,
                 present=find_rules(stored.game).version,
-                reason=told(error, language),
+                reason=voice.tell(error),
             )
             raise Refused(409, problem) from error
         version = live.game.rules.version
@@ -168,13 +169,13 @@ class Hall:
         with self.guard:
             self.tables.pop(table_id, None)
 
-    def look(self, table_id: str, visitor: Visitor, seat: int | None, language: str) -> Sight:
+    def look(self, table_id: str, visitor: Visitor, seat: int | None, voice: Voice) -> Sight:
         """A table from a seat of the visitor: the one he names, the one who has to act, or his first."""
-        stored = self.shown(table_id, visitor, language)
+        stored = self.shown(table_id, visitor, voice)
         own = [one.number for one in stored.seats if visitor.id in one.holders]
         if seat is not None and seat not in own and seat != WATCHER:
-            raise Refused(403, say(language, "This is not your seat: open the link of the seat first."))
-        live = self.live(stored, language)
+            raise Refused(403, voice("This is not your seat: open the link of the seat first."))
+        live = self.live(stored, voice)
         return self.seated(Sight(stored, live, WATCHER, own, visitor), seat)
 
     def seated(self, sight: Sight, seat: int | None) -> Sight:
@@ -193,59 +194,59 @@ class Hall:
 
     # starting
 
-    def create(self, plan: Plan, host: Visitor, language: str) -> tuple[Stored, dict[int, str]]:
+    def create(self, plan: Plan, host: Visitor, voice: Voice) -> tuple[Stored, dict[int, str]]:
         """A new table and the secrets of its seats' links."""
         if plan.game not in GAMES:
-            raise Refused(422, say(language, "There is no game {game}.", game=plan.game))
+            raise Refused(422, voice("There is no game {game}.", game=plan.game))
         rules = find_rules(plan.game)
         seed = secrets.randbits(64)
         try:
-            game = new_game(rules, dict(plan.options), seed, self.store.folder)
+            game = new_game(rules, dict(plan.options), seed, self.components[rules.name])
         except CloisterError as error:
-            raise Refused(422, told(error, language)) from error
-        return self.open_table(game, plan, host, language, private=False)
+            raise Refused(422, voice.tell(error)) from error
+        return self.open_table(game, plan, host, voice, private=False)
 
     def open_table(
-        self, game: Game, plan: Plan, host: Visitor, language: str, private: bool
+        self, game: Game, plan: Plan, host: Visitor, voice: Voice, private: bool
     ) -> tuple[Stored, dict[int, str]]:
         """Write down a new table for a game that is at its start, or for one that began from a position."""
-        seats = [self.new_seat(number, plan, host, language) for number in range(game.players)]
+        seats = [self.new_seat(number, plan, host, voice) for number in range(game.players)]
         start = None if game.fresh else game.to_json()
-        title = one_line(plan.title, TITLE_LENGTH) or say(language, "{player}’s table", player=host.name)
+        title = one_line(plan.title, TITLE_LENGTH) or voice("{player}’s table", player=host.name)
         stored = Stored(
             new_id(), game.rules.name, dict(game.options), game.seed, start, game.rules.version, title, host.id,
-            private, now(), 0, "", game.over, [], seats, self.corrected[game.rules.name], game.tables,
+            private, now(), 0, "", game.over, [], seats, game.box.tables.fingerprint,
         )  # fmt: skip
-        live = LiveTable(stored)
+        live = LiveTable(stored, game.box.tables)
         stored = replace(stored, state=live.state())
         links = self.store.create(stored)
         self.keep(live)
         self.settle(stored, live)
         return stored, links
 
-    def new_seat(self, number: int, plan: Plan, host: Visitor, language: str) -> Seat:
+    def new_seat(self, number: int, plan: Plan, host: Visitor, voice: Voice) -> Seat:
         kind = plan.seats[number] if number < len(plan.seats) else "open"
         name = one_line(plan.names[number], NAME_LENGTH) if number < len(plan.names) else ""
         if kind in COMPUTERS:
-            return Seat(number, kind, name or player_name(language, number), frozenset())
+            return Seat(number, kind, name or voice.player(number), frozenset())
         if kind == "me":
             return Seat(number, "person", host.name, frozenset({host.id}))
         if kind == "here":
-            return Seat(number, "person", name or player_name(language, number), frozenset({host.id}))
+            return Seat(number, "person", name or voice.player(number), frozenset({host.id}))
         if kind != "open":
-            raise Refused(422, say(language, "A seat is for me, here, open, greedy or random, not {kind}.", kind=kind))
-        return Seat(number, "open", name or player_name(language, number), frozenset())
+            raise Refused(422, voice("A seat is for me, here, open, greedy or random, not {kind}.", kind=kind))
+        return Seat(number, "open", name or voice.player(number), frozenset())
 
     # playing
 
-    def play(self, table_id: str, visitor: Visitor, seat: int, code: str, at: int, language: str) -> int:
+    def play(self, table_id: str, visitor: Visitor, seat: int, code: str, at: int, voice: Voice) -> int:
         """Play a move that was chosen when the player's page showed `at` entries; how many it shows then."""
 
         def play() -> int:
-            sight = self.at_seat(table_id, visitor, seat, language)
-            self.check_time(sight, at, language)
-            self.check_move(sight, seat, code, language)
-            return self.append(sight, [Entry("move", seat, " ".join(code.split()))], language)
+            sight = self.at_seat(table_id, visitor, seat, voice)
+            self.check_time(sight, at, voice)
+            self.check_move(sight, seat, code, voice)
+            return self.append(sight, [Entry("move", seat, " ".join(code.split()))], voice)
 
         return self.insist(table_id, play)
 
@@ -257,37 +258,36 @@ class Hall:
                     return action()
             return action()
 
-    def at_seat(self, table_id: str, visitor: Visitor, seat: int, language: str) -> Sight:
+    def at_seat(self, table_id: str, visitor: Visitor, seat: int, voice: Voice) -> Sight:
         """A table from exactly this seat, for who plays there."""
         if seat == WATCHER:
-            raise Refused(403, say(language, "Watching needs no seat, playing does: open the link of a seat first."))
-        sight = self.look(table_id, visitor, seat, language)
+            raise Refused(403, voice("Watching needs no seat, playing does: open the link of a seat first."))
+        sight = self.look(table_id, visitor, seat, voice)
         sight.viewer = seat
         return sight
 
-    def check_time(self, sight: Sight, at: int, language: str) -> None:
+    def check_time(self, sight: Sight, at: int, voice: Voice) -> None:
         """Refuse what was chosen for a decision that the player no longer has, such as the second of two clicks."""
         live, seat = sight.live, sight.viewer
         if not live.answered[seat] <= at <= live.shown(seat):
-            raise Refused(409, say(language, "The table has changed since: here is how it stands now."))
+            raise Refused(409, voice("The table has changed since: here is how it stands now."))
 
-    def check_move(self, sight: Sight, seat: int, code: str, language: str) -> None:
+    def check_move(self, sight: Sight, seat: int, code: str, voice: Voice) -> None:
         """Refuse a move that is not legal."""
         game = sight.live.game
         if game.over:
-            raise Refused(409, say(language, "The game is over."))
+            raise Refused(409, voice("The game is over."))
         if seat not in game.actors:
-            raise Refused(409, say(language, "The table has changed since: here is how it stands now."))
+            raise Refused(409, voice("The table has changed since: here is how it stands now."))
         index = game.rules.vocabulary.index(code)
         if index < 0:
-            title = say(language, game.rules.title)
-            raise Refused(422, say(language, "{game} has no move {code}.", game=title, code=code))
-        with called(sight.names):
-            reason = game.why(index, seat, language)
+            title = voice(game.rules.title)
+            raise Refused(422, voice("{game} has no move {code}.", game=title, code=code))
+        reason = game.why(index, seat, Voice(voice.language, sight.names))
         if reason is not None:
             raise Refused(422, str(reason))
 
-    def append(self, sight: Sight, entries: list[Entry], language: str) -> int:
+    def append(self, sight: Sight, entries: list[Entry], voice: Voice) -> int:
         """Do what entries say and write them down, unless somebody was faster; how many the viewer may know of."""
         live = sight.live
         after = live.number
@@ -300,7 +300,7 @@ class Hall:
             raise
         if not stored:
             self.forget(live.id)
-            raise Overtaken(409, say(language, "The table has changed since: here is how it stands now."))
+            raise Overtaken(409, voice("The table has changed since: here is how it stands now."))
         self.wake(sight.stored, live)
         return live.shown(sight.viewer)
 
@@ -313,34 +313,34 @@ class Hall:
     def settle(self, stored: Stored, live: LiveTable) -> None:
         """After seats or the start have changed: write down whether a computer has to move, and let it."""
         while not self.store.update(stored.id, live.number, live.outcome(), live.game.rules.version):
-            stored = self.stored(stored.id, "en")  # another process has played meanwhile
-            live = self.live(stored, "en")
+            stored = self.stored(stored.id, ENGLISH_VOICE)  # another process has played meanwhile
+            live = self.live(stored, ENGLISH_VOICE)
         self.wake(stored, live)
 
-    def undo(self, table_id: str, visitor: Visitor, seat: int, at: int, language: str) -> int:
+    def undo(self, table_id: str, visitor: Visitor, seat: int, at: int, voice: Voice) -> int:
         """Take a player's last move back; at a private table the last move, whoever played it."""
 
         def undo() -> int:
-            sight = self.at_seat(table_id, visitor, seat, language)
-            self.check_time(sight, at, language)
-            problem = undo_problem(sight, language)
+            sight = self.at_seat(table_id, visitor, seat, voice)
+            self.check_time(sight, at, voice)
+            problem = undo_problem(sight, voice)
             if problem:
                 raise Refused(409, problem)
             player = sight.live.game.played[-1][0] if sight.stored.private else seat
-            return self.append(sight, [Entry("undo", player)], language)
+            return self.append(sight, [Entry("undo", player)], voice)
 
         return self.insist(table_id, undo)
 
-    def redo(self, table_id: str, visitor: Visitor, seat: int, at: int, language: str) -> int:
+    def redo(self, table_id: str, visitor: Visitor, seat: int, at: int, voice: Voice) -> int:
         """Play again what a player took back."""
 
         def redo() -> int:
-            sight = self.at_seat(table_id, visitor, seat, language)
-            self.check_time(sight, at, language)
+            sight = self.at_seat(table_id, visitor, seat, voice)
+            self.check_time(sight, at, voice)
             player = redo_player(sight)
             if player == WATCHER:
-                raise Refused(409, say(language, "There is nothing to play again."))
-            return self.append(sight, [Entry("redo", player)], language)
+                raise Refused(409, voice("There is nothing to play again."))
+            return self.append(sight, [Entry("redo", player)], voice)
 
         return self.insist(table_id, redo)
 
@@ -350,8 +350,8 @@ class Hall:
         """Play what a computer player has thought of when `number` entries were known to him, as far as it fits."""
 
         def play() -> int:
-            stored = self.stored(table_id, "en")
-            live = self.live(stored, "en")
+            stored = self.stored(table_id, ENGLISH_VOICE)
+            live = self.live(stored, ENGLISH_VOICE)
             if not stored.seats[seat].computer:
                 return live.number
             if seat not in live.game.actors or live.answered[seat] > number:
@@ -359,7 +359,7 @@ class Hall:
                 return live.number
             entries = self.fitting(live, seat, codes)
             sight = Sight(stored, live, seat, [seat], Visitor(stored.host, ""))
-            return self.append(sight, entries, "en") if entries else live.number
+            return self.append(sight, entries, ENGLISH_VOICE) if entries else live.number
 
         with suppress(Refused):  # the table cannot go on: whoever looks at it is told why
             self.insist(table_id, play)
@@ -377,57 +377,57 @@ class Hall:
 
     # seats
 
-    def join(self, secret: str, visitor: Visitor, language: str) -> tuple[str, int]:
+    def join(self, secret: str, visitor: Visitor, voice: Voice) -> tuple[str, int]:
         """Take the seat that a link leads to; its table and number."""
         found = self.store.claim(secret, visitor)
         if found is None:
-            raise Refused(404, say(language, "This link is no longer good: ask for a new one."))
-        self.reread(found[0], language)
+            raise Refused(404, voice("This link is no longer good: ask for a new one."))
+        self.reread(found[0], voice)
         return found
 
-    def take(self, table_id: str, seat: int, visitor: Visitor, language: str) -> None:
+    def take(self, table_id: str, seat: int, visitor: Visitor, voice: Voice) -> None:
         """Sit down at an open seat of a table that one can see."""
-        stored = self.shown(table_id, visitor, language)
+        stored = self.shown(table_id, visitor, voice)
         if not 0 <= seat < len(stored.seats) or not self.store.take(table_id, seat, visitor):
-            raise Refused(409, say(language, "This seat is not open."))
+            raise Refused(409, voice("This seat is not open."))
 
-    def reseat(self, table_id: str, seat: int, kind: str, visitor: Visitor, language: str) -> str:
+    def reseat(self, table_id: str, seat: int, kind: str, visitor: Visitor, voice: Voice) -> str:
         """Hand a seat to the computer or leave it open: for who sits there, and for the host. The new link's secret."""
-        self.managed(table_id, seat, visitor, language)
+        self.managed(table_id, seat, visitor, voice)
         if kind not in (*COMPUTERS, "open"):
-            raise Refused(422, say(language, "A seat can be left open or played by the computer."))
+            raise Refused(422, voice("A seat can be left open or played by the computer."))
         secret = self.store.reseat(table_id, seat, kind, None)
-        self.reread(table_id, language)
+        self.reread(table_id, voice)
         return secret
 
-    def renew(self, table_id: str, seat: int, visitor: Visitor, language: str) -> str:
+    def renew(self, table_id: str, seat: int, visitor: Visitor, voice: Voice) -> str:
         """A new link for a seat; the old one is no longer good, and only this visitor goes on playing there."""
-        stored = self.managed(table_id, seat, visitor, language)
+        stored = self.managed(table_id, seat, visitor, voice)
         one = stored.seats[seat]
         return self.store.reseat(table_id, seat, one.kind, visitor.id if visitor.id in one.holders else None)
 
-    def managed(self, table_id: str, seat: int, visitor: Visitor, language: str) -> Stored:
+    def managed(self, table_id: str, seat: int, visitor: Visitor, voice: Voice) -> Stored:
         """A table whose seat this visitor may hand over."""
-        stored = self.shown(table_id, visitor, language)
+        stored = self.shown(table_id, visitor, voice)
         if not 0 <= seat < len(stored.seats):
-            raise Refused(404, say(language, "There is no such seat."))
+            raise Refused(404, voice("There is no such seat."))
         if visitor.id != stored.host and visitor.id not in stored.seats[seat].holders:
-            raise Refused(403, say(language, "Only who sits there or who started the table can do that."))
+            raise Refused(403, voice("Only who sits there or who started the table can do that."))
         return stored
 
-    def reread(self, table_id: str, language: str) -> None:
+    def reread(self, table_id: str, voice: Voice) -> None:
         """A seat has changed hands: the computer may have to move now."""
         with self.lock(table_id):
-            stored = self.stored(table_id, language)
-            self.settle(stored, self.live(stored, language))
+            stored = self.stored(table_id, voice)
+            self.settle(stored, self.live(stored, voice))
 
     # copies and records
 
-    def try_out(self, table_id: str, visitor: Visitor, seat: int | None, move: int | None, language: str) -> str:
+    def try_out(self, table_id: str, visitor: Visitor, seat: int | None, move: int | None, voice: Voice) -> str:
         """A private table that goes on from a position, where the visitor plays every seat. What he may not know is
         drawn anew."""
         with self.lock(table_id):
-            sight = self.look(table_id, visitor, seat, language)
+            sight = self.look(table_id, visitor, seat, voice)
             game = sight.live.game if move is None else sight.at(move)
             imagined = game.imagine(sight.viewer, secrets.randbits(64))
             plan = Plan(
@@ -435,54 +435,54 @@ class Hall:
                 dict(game.options),
                 ["here"] * game.players,
                 list(sight.names),
-                say(language, "Trying: {title}", title=sight.stored.title),
+                voice("Trying: {title}", title=sight.stored.title),
             )
-        stored, _links = self.open_table(imagined, plan, visitor, language, private=True)
+        stored, _links = self.open_table(imagined, plan, visitor, voice, private=True)
         return stored.id
 
-    def record(self, table_id: str, visitor: Visitor, language: str) -> str:
+    def record(self, table_id: str, visitor: Visitor, voice: Voice) -> str:
         """The record of a finished game. A running one has none to give: its seed would tell what is to come."""
         with self.lock(table_id):
-            sight = self.look(table_id, visitor, None, language)
+            sight = self.look(table_id, visitor, None, voice)
             if not sight.live.game.over:
-                raise Refused(409, say(language, "The record can be had when the game is over: it tells all secrets."))
+                raise Refused(409, voice("The record can be had when the game is over: it tells all secrets."))
             try:
                 return sight.live.game.record()
             except RecordError as error:
-                raise Refused(409, told(error, language)) from error
+                raise Refused(409, voice.tell(error)) from error
 
-    def upload(self, text: str, visitor: Visitor, language: str) -> str:
+    def upload(self, text: str, visitor: Visitor, voice: Voice) -> str:
         """A table with a recorded game: to be looked at, or played on where it is not over."""
         try:
             record = records.parse(text)
             if len(record.moves) > MOST_MOVES:
                 count = len(record.moves)
                 raise RecordError("the record has {count} moves: more than {most}", count=count, most=MOST_MOVES)
-            game = replay_record(find_rules(record.header.get("game", "")), record, self.store.folder)
+            rules = find_rules(record.header.get("game", ""))
+            game = replay_record(rules, record, self.components[rules.name])
         except CloisterError as error:
-            raise Refused(422, told(error, language)) from error
-        title = say(language, "A game from a record")
+            raise Refused(422, voice.tell(error)) from error
+        title = voice("A game from a record")
         plan = Plan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
-        start = new_game(game.rules, dict(game.options), game.seed, game.tables)
-        stored, _links = self.open_table(start, plan, visitor, language, private=False)
+        start = new_game(game.rules, dict(game.options), game.seed, game.box.tables)
+        stored, _links = self.open_table(start, plan, visitor, voice, private=False)
         codes = game.rules.vocabulary.codes
         entries = [Entry("move", player, codes[index]) for player, index in game.played]
         if entries:
             with self.lock(stored.id):
-                self.append(self.look(stored.id, visitor, None, language), entries, language)
+                self.append(self.look(stored.id, visitor, None, voice), entries, voice)
         return stored.id
 
 
-def no_table(language: str) -> Refused:
-    return Refused(404, say(language, "There is no such table. Check the link, or start a new one."))
+def no_table(voice: Voice) -> Refused:
+    return Refused(404, voice("There is no such table. Check the link, or start a new one."))
 
 
-def other_tables(corrected: str, language: str) -> str:
+def other_tables(corrected: str, voice: Voice) -> str:
     """Why a table cannot go on here that is played with other component tables than this server's."""
     if not corrected:
-        return say(language, "This game is played with the program's component tables, not with this server's.")
-    return say(
-        language,
+        return voice("This game is played with the program's component tables, not with this server's.")
+    return voice(
         "This game is played with the corrected component tables {sign}: serve their folder with --tables.",
         sign=corrected,
     )
@@ -493,19 +493,19 @@ def one_line(text: str, length: int) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:length].strip()
 
 
-def undo_problem(sight: Sight, language: str) -> str:
+def undo_problem(sight: Sight, voice: Voice) -> str:
     """Why the viewer cannot take his last move back; empty if he can."""
     if sight.viewer == WATCHER:
-        return say(language, "Watching needs no seat, playing does: open the link of a seat first.")
+        return voice("Watching needs no seat, playing does: open the link of a seat first.")
     if sight.stored.private:
         kind = "" if sight.live.game.played else "none"
     else:
         kind = sight.live.why_not_undo(sight.viewer, sight.computers)
     return {
         "": "",
-        "none": say(language, "There is no move to take back."),
-        "chance": say(language, "Something unknown has been shown since: that cannot be taken back."),
-        "others": say(language, "Another player has decided since."),
+        "none": voice("There is no move to take back."),
+        "chance": voice("Something unknown has been shown since: that cannot be taken back."),
+        "others": voice("Another player has decided since."),
     }[kind]
 
 

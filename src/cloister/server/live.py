@@ -5,10 +5,11 @@ import json
 from dataclasses import dataclass
 
 from cloister.games import find_rules
+from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.errors import CloisterError, IllegalMove
 from cloister.kernel.game import Game, new_game, read_game
 from cloister.kernel.table import Event, Table
-from cloister.kernel.words import LANGUAGES
+from cloister.kernel.tables import Tables
 from cloister.server.store import Entry, Outcome, Stored
 
 Line = list[tuple[int, int]]  # moves as pairs of a player and a move's index
@@ -55,10 +56,10 @@ class LiveTable:
     an earlier one is not taken for this.
     """
 
-    def __init__(self, stored: Stored) -> None:
+    def __init__(self, stored: Stored, tables: Tables) -> None:
         self.id = stored.id
         self.private = stored.private  # one person plays all seats: nothing is a secret to him
-        self.game = begin(stored)
+        self.game = begin(stored, tables)
         self.number = 0
         self.log: list[LogLine] = []
         self.voice: tuple[str, ...] = ()  # the language and the names by which the log was told last
@@ -231,22 +232,22 @@ def same_phase(before: Table, after: Table) -> bool:
     return before.together and after.together and waiting
 
 
-def begin(stored: Stored) -> Game:
+def begin(stored: Stored, tables: Tables) -> Game:
     """The game of a table before its first entry."""
     rules = find_rules(stored.game)
     if stored.start is None:
-        return new_game(rules, stored.options, stored.seed, stored.folder)
-    return read_game(rules, json.loads(stored.start), stored.folder)
+        return new_game(rules, stored.options, stored.seed, tables)
+    return read_game(rules, json.loads(stored.start), tables)
 
 
-def load(stored: Stored, entries: list[Entry]) -> LiveTable:
+def load(stored: Stored, entries: list[Entry], tables: Tables) -> LiveTable:
     """The table after all its entries.
 
     One that was begun by another version of the rules goes on if its moves are legal by the present ones and lead to
     the same choices and points.
     """
     rules = find_rules(stored.game)
-    live = LiveTable(stored)
+    live = LiveTable(stored, tables)
     try:
         for entry in entries:
             live.apply(entry)

@@ -13,9 +13,11 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 from starlette.concurrency import run_in_threadpool
 
 from cloister.games import GAMES
+from cloister.kernel.catalogue import ENGLISH
+from cloister.kernel.results import goal_result
 from cloister.kernel.rules import Choice, Option
-from cloister.kernel.words import goal_result, say
-from cloister.pictures import DRAWINGS
+from cloister.kernel.voice import Voice
+from cloister.pictures import drawing_of
 from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
 from cloister.server.hall import COMPUTERS, Hall, Plan, Refused, Sight
@@ -41,12 +43,12 @@ def page(name: str, request: Request, person: Person, status: int = 200, **value
     """A whole page."""
     html = render(
         name,
-        person.language,
+        person.voice,
         person=person,
         csrf=forgery_token(person.token),
         sprite=sprite(),
         address=request.url.path,
-        other="fr" if person.language == "en" else "en",
+        other="fr" if person.voice.language == ENGLISH else ENGLISH,
         **values,
     )
     return remember(HTMLResponse(html, status), request, person)
@@ -73,9 +75,9 @@ def home_page(
         request,
         person,
         status,
-        games=[(rules, DRAWINGS[name], rules.options()) for name, rules in GAMES.items() if name in DRAWINGS],
+        games=[(rules, drawing_of(name), rules.options()) for name, rules in GAMES.items()],
         computers=COMPUTERS,
-        corrected=[say(person.language, rules.title) for name, rules in GAMES.items() if hall.corrected[name]],
+        corrected=[person.voice(rules.title) for name, rules in GAMES.items() if hall.components[name].fingerprint],
         mine=[listed(request, person, table) for table in mine],
         running=[listed(request, person, one) for one in store.public_tables(False, PUBLIC) if one.id not in seen],
         finished=[listed(request, person, one) for one in store.public_tables(True, PUBLIC)],
@@ -88,14 +90,14 @@ def listed(request: Request, person: Person, table: Stored) -> dict[str, Any]:
     """A table as a line of a list: where it stands, and whether the visitor has to act."""
     hall = hall_of(request)
     rules = GAMES[table.game]
-    line: dict[str, Any] = {"table": table, "rules": rules, "drawing": DRAWINGS[table.game], "turn": False}
+    line: dict[str, Any] = {"table": table, "rules": rules, "drawing": drawing_of(table.game), "turn": False}
     if table.over:
-        line["status"] = result(table, person.language)
+        line["status"] = result(table, person.voice)
         return line
     try:
         with hall.lock(table.id):
-            live = hall.live(table, person.language)
-            heading = live.game.heading(person.language)
+            live = hall.live(table, person.voice)
+            heading = live.game.heading(person.voice)
             actors = live.game.actors
     except Refused as refused:
         line["status"] = refused.message
@@ -105,16 +107,16 @@ def listed(request: Request, person: Person, table: Stored) -> dict[str, Any]:
     return line
 
 
-def result(table: Stored, language: str) -> str:
+def result(table: Stored, voice: Voice) -> str:
     """How a game ended, in a few words."""
     names = [seat.name for seat in table.seats]
     best = max(table.result, default=0)
     if table.goal:
-        rival = GAMES[table.game].rival_name(language)
-        return goal_result(names[0], best, rival, table.goal, True, language)
+        rival = GAMES[table.game].rival_name(voice)
+        return goal_result(names[0], best, rival, table.goal, True, voice)
     winners = ", ".join(name for name, points in zip(names, table.result) if points == best)
     points = " : ".join(str(points) for points in sorted(table.result, reverse=True))
-    return say(language, "{winners} won, {points}", winners=winners, points=points)
+    return voice("{winners} won, {points}", winners=winners, points=points)
 
 
 @pages.post("/tables")
@@ -138,7 +140,7 @@ def start_with(request: Request, form: dict[str, str]) -> Response:
     names = [form.get(f"name{number}", "") for number in range(players)]
     plan = Plan(game, dict(options), seats, names, form.get("title", ""))
     try:
-        table, _links = hall_of(request).create(plan, person.visitor, person.language)
+        table, _links = hall_of(request).create(plan, person.visitor, person.voice)
     except Refused as refused:
         return home_page(request, person, refused.message, refused.status, form)
     return remember(RedirectResponse(f"/tables/{table.id}", 303), request, person)
@@ -164,8 +166,8 @@ def demo(request: Request, csrf: Text = "", game: Text = "", name: Text = "") ->
     check_forgery(request, csrf)
     person = known_person(request, name)
     rules = GAMES.get(game) or next(iter(GAMES.values()))
-    plan = Plan(rules.name, {"players": 3}, ["me", "greedy", "greedy"], [], say(person.language, "A first game"))
-    table, _links = hall_of(request).create(plan, person.visitor, person.language)
+    plan = Plan(rules.name, {"players": 3}, ["me", "greedy", "greedy"], [], person.voice("A first game"))
+    table, _links = hall_of(request).create(plan, person.visitor, person.voice)
     return remember(RedirectResponse(f"/tables/{table.id}", 303), request, person)
 
 
@@ -178,7 +180,7 @@ async def upload(request: Request, record: UploadFile, csrf: Text = "") -> Respo
         check_forgery(request, csrf)
         person = known_person(request)
         try:
-            table_id = hall_of(request).upload(text, person.visitor, person.language)
+            table_id = hall_of(request).upload(text, person.visitor, person.voice)
         except Refused as refused:
             return home_page(request, person, refused.message, refused.status)
         return remember(RedirectResponse(f"/tables/{table_id}", 303), request, person)
@@ -192,7 +194,7 @@ def join_by_link(request: Request, link: Text = "") -> Response:
     path = link.strip().split("?")[0].rstrip("/").split("/")
     if len(path) < 2 or path[-2] not in ("seats", "tables"):
         person = person_of(request)
-        problem = say(person.language, "This is no link to a table or a seat: paste the whole link you were sent.")
+        problem = person.voice("This is no link to a table or a seat: paste the whole link you were sent.")
         return home_page(request, person, problem, 422)
     return RedirectResponse(f"/{path[-2]}/{path[-1]}", 303)
 
@@ -204,8 +206,8 @@ def invitation(request: Request, secret: str) -> Response:
     hall = hall_of(request)
     found = hall.store.seat_by_secret(secret)
     if found is None:
-        raise Refused(404, say(person.language, "This link is no longer good: ask for a new one."))
-    table = hall.stored(found[0], person.language)
+        raise Refused(404, person.voice("This link is no longer good: ask for a new one."))
+    table = hall.stored(found[0], person.voice)
     return page("seat.html", request, person, secret=secret, table=table, seat=table.seats[found[1]],
                 rules=GAMES[table.game])  # fmt: skip
 
@@ -214,7 +216,7 @@ def invitation(request: Request, secret: str) -> Response:
 def sit_down(request: Request, secret: str, csrf: Text = "", name: Text = "") -> Response:
     check_forgery(request, csrf)
     person = known_person(request, name)
-    table_id, _seat = hall_of(request).join(secret, person.visitor, person.language)
+    table_id, _seat = hall_of(request).join(secret, person.visitor, person.voice)
     return remember(RedirectResponse(f"/tables/{table_id}", 303), request, person)
 
 
@@ -226,11 +228,11 @@ def table(request: Request, table_id: str, seat: int | None = None, at: int | No
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.language)
+        sight = hall.look(table_id, person.visitor, seat, person.voice)
         values: dict[str, Any] = {"sight": sight, "game": sight.live.game, "version": version(sight)}
         if sight.curtain != WATCHER:
             return page("curtain.html", request, person, **values)
-        view = View(sight, person.language, at)
+        view = View(sight, person.voice, at)
         return page("table.html", request, person, view=view, parts=view.parts(), scene=view.scene, **values)
 
 
@@ -247,11 +249,11 @@ class Drawn:
     def __init__(self) -> None:
         self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
 
-    def parts(self, sight: Sight, language: str, at: int | None) -> dict[str, str]:
-        key = (sight.stored.id, version(sight), sight.viewer, language, at)
+    def parts(self, sight: Sight, voice: Voice, at: int | None) -> dict[str, str]:
+        key = (sight.stored.id, version(sight), sight.viewer, voice.language, at)
         found = self.kept.get(key)
         if found is None:
-            found = self.kept[key] = View(sight, language, at).parts()
+            found = self.kept[key] = View(sight, voice, at).parts()
             while len(self.kept) > DRAWN:
                 self.kept.popitem(last=False)
         return found
@@ -261,7 +263,7 @@ def seen_version(request: Request, person: Person, table_id: str, seat: int | No
     """The version of what a visitor sees of a table now. Refuses what he cannot see."""
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.language)
+        sight = hall.look(table_id, person.visitor, seat, person.voice)
         return version(sight) + ("" if sight.curtain == WATCHER else "-curtain")
 
 
@@ -269,11 +271,11 @@ def current(request: Request, person: Person, table_id: str, seat: int | None) -
     """A table's version and parts as a visitor sees them now; a curtain has no parts."""
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.language)
+        sight = hall.look(table_id, person.visitor, seat, person.voice)
         if sight.curtain != WATCHER:
             return f"{version(sight)}-curtain", {}
         drawn: Drawn = request.app.state.drawn
-        return version(sight), drawn.parts(sight, person.language, None)
+        return version(sight), drawn.parts(sight, person.voice, None)
 
 
 @pages.get("/tables/{table_id}/parts")
@@ -282,11 +284,11 @@ def parts_at(request: Request, table_id: str, seat: int | None = None, at: int |
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.language)
+        sight = hall.look(table_id, person.visitor, seat, person.voice)
         if sight.curtain != WATCHER:
-            raise Refused(409, say(person.language, "The table has changed since: here is how it stands now."))
+            raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: Drawn = request.app.state.drawn
-        text = json.dumps({"version": version(sight), "parts": drawn.parts(sight, person.language, at)})
+        text = json.dumps({"version": version(sight), "parts": drawn.parts(sight, person.voice, at)})
     return Response(text, media_type="application/json")
 
 
@@ -366,10 +368,10 @@ def about(request: Request, table_id: str, key: str, seat: int | None = None, at
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.language)
-        html = about_html(View(sight, person.language, at), key)
+        sight = hall.look(table_id, person.visitor, seat, person.voice)
+        html = about_html(View(sight, person.voice, at), key)
     if html is None:
-        raise Refused(404, say(person.language, "There is nothing to say about this."))
+        raise Refused(404, person.voice("There is nothing to say about this."))
     return HTMLResponse(html)
 
 
@@ -379,8 +381,8 @@ def scores(request: Request, table_id: str, seat: int | None = None, at: int | N
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.language)
-        view = View(sight, person.language, at)
+        sight = hall.look(table_id, person.visitor, seat, person.voice)
+        view = View(sight, person.voice, at)
         values = {"sight": sight, "view": view, "sheets": view.score_sheets(), "game": view.game}
     return piece_or_page("scores.html", request, person, values)
 
@@ -391,7 +393,7 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.language)
+        sight = hall.look(table_id, person.visitor, seat, person.voice)
         link = f"{request.base_url}tables/{table_id}"
         values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS, "link": link}
     return piece_or_page("menu.html", request, person, values)
@@ -400,7 +402,7 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
 def piece_or_page(name: str, request: Request, person: Person, values: dict[str, Any]) -> Response:
     """A piece of HTML for a dialog, or the same within a page for who has no script."""
     if request.headers.get("x-part"):
-        html = render(f"parts/{name}", person.language, person=person, csrf=forgery_token(person.token), **values)
+        html = render(f"parts/{name}", person.voice, person=person, csrf=forgery_token(person.token), **values)
         return HTMLResponse(html)
     return page("piece.html", request, person, piece=f"parts/{name}", **values)
 
@@ -408,7 +410,7 @@ def piece_or_page(name: str, request: Request, person: Person, values: dict[str,
 @pages.get("/tables/{table_id}/record")
 def record(request: Request, table_id: str) -> Response:
     person = person_of(request)
-    text = hall_of(request).record(table_id, person.visitor, person.language)
+    text = hall_of(request).record(table_id, person.visitor, person.voice)
     headers = {"Content-Disposition": f'attachment; filename="cloister-{table_id}.txt"'}
     return PlainTextResponse(text, headers=headers)
 
@@ -427,7 +429,7 @@ def play(
 ) -> Response:
     check_forgery(request, csrf)
     person = known_person(request)
-    hall_of(request).play(table_id, person.visitor, seat, move, at, person.language)
+    hall_of(request).play(table_id, person.visitor, seat, move, at, person.voice)
     return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
 
 
@@ -437,7 +439,7 @@ def undo(
 ) -> Response:
     check_forgery(request, csrf)
     person = known_person(request)
-    hall_of(request).undo(table_id, person.visitor, seat, at, person.language)
+    hall_of(request).undo(table_id, person.visitor, seat, at, person.voice)
     return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
 
 
@@ -447,7 +449,7 @@ def redo(
 ) -> Response:
     check_forgery(request, csrf)
     person = known_person(request)
-    hall_of(request).redo(table_id, person.visitor, seat, at, person.language)
+    hall_of(request).redo(table_id, person.visitor, seat, at, person.voice)
     return RedirectResponse(f"/tables/{table_id}?seat={seat}", 303)
 
 
@@ -461,7 +463,7 @@ def try_out(
 ) -> Response:
     check_forgery(request, csrf)
     person = known_person(request)
-    copy = hall_of(request).try_out(table_id, person.visitor, seat, at, person.language)
+    copy = hall_of(request).try_out(table_id, person.visitor, seat, at, person.voice)
     return remember(RedirectResponse(f"/tables/{copy}", 303), request, person)
 
 
@@ -470,7 +472,7 @@ def take(request: Request, table_id: str, seat: int, csrf: Text = "", name: Text
     """Sit down at an open seat."""
     check_forgery(request, csrf)
     person = known_person(request, name)
-    hall_of(request).take(table_id, seat, person.visitor, person.language)
+    hall_of(request).take(table_id, seat, person.visitor, person.voice)
     return remember(RedirectResponse(f"/tables/{table_id}?seat={seat}", 303), request, person)
 
 
@@ -481,8 +483,8 @@ def reseat(request: Request, table_id: str, seat: int, kind: Text, csrf: Text = 
     person = known_person(request)
     hall = hall_of(request)
     if kind == "link":
-        secret = hall.renew(table_id, seat, person.visitor, person.language)
+        secret = hall.renew(table_id, seat, person.visitor, person.voice)
         link = f"{request.base_url}seats/{secret}"
-        return page("link.html", request, person, link=link, table=hall.stored(table_id, person.language), seat=seat)
-    hall.reseat(table_id, seat, kind, person.visitor, person.language)
+        return page("link.html", request, person, link=link, table=hall.stored(table_id, person.voice), seat=seat)
+    hall.reseat(table_id, seat, kind, person.visitor, person.voice)
     return RedirectResponse(f"/tables/{table_id}", 303)

@@ -6,7 +6,8 @@ from babel import negotiate_locale
 from fastapi import Request
 from starlette.responses import Response
 
-from cloister.kernel.words import LANGUAGES, say
+from cloister.kernel.catalogue import ENGLISH, LANGUAGES
+from cloister.kernel.voice import Voice
 from cloister.server.hall import Hall, Refused, one_line
 from cloister.server.security import COOKIE, bearer, same_token
 from cloister.server.store import NAME_LENGTH, Visitor, new_secret
@@ -22,7 +23,12 @@ class Person:
     visitor: Visitor
     token: str
     by_cookie: bool
-    language: str
+    voice: Voice
+
+
+def voice_of(request: Request) -> Voice:
+    """A voice in the language of whoever asks."""
+    return Voice(language_of(request))
 
 
 def language_of(request: Request) -> str:
@@ -31,26 +37,26 @@ def language_of(request: Request) -> str:
     if asked in LANGUAGES:
         return asked
     wanted = [part.split(";")[0].strip().lower() for part in request.headers.get("accept-language", "").split(",")]
-    return negotiate_locale([text for text in wanted if text], LANGUAGES, sep="-") or LANGUAGES[0]
+    return negotiate_locale([text for text in wanted if text], LANGUAGES, sep="-") or ENGLISH
 
 
 def person_of(request: Request) -> Person:
     """Who asks, without writing anything down."""
     hall: Hall = request.app.state.hall
-    language = language_of(request)
+    voice = voice_of(request)
     sent = bearer(request.headers)
     token = sent or request.cookies.get(COOKIE, "")
     visitor = hall.store.visitor(token) if token else None
     if visitor:
         request.app.state.regulars.add(token)
     if sent and visitor is None:
-        raise Refused(401, say(language, "This token is not known: get one from /api/visitors."))
-    return Person(visitor or Visitor(NOBODY, ""), token or new_secret(), not sent, language)
+        raise Refused(401, voice("This token is not known: get one from /api/visitors."))
+    return Person(visitor or Visitor(NOBODY, ""), token or new_secret(), not sent, voice)
 
 
 def stranger(request: Request) -> Person:
     """Who asks, as far as he can be told from the request alone: his language."""
-    return Person(Visitor(NOBODY, ""), "", False, language_of(request))
+    return Person(Visitor(NOBODY, ""), "", False, voice_of(request))
 
 
 def known_person(request: Request, name: str = "") -> Person:
@@ -58,10 +64,10 @@ def known_person(request: Request, name: str = "") -> Person:
     hall: Hall = request.app.state.hall
     person = person_of(request)
     if not person.by_cookie and person.visitor.id == NOBODY:
-        raise Refused(401, say(person.language, "This token is not known: get one from /api/visitors."))
+        raise Refused(401, person.voice("This token is not known: get one from /api/visitors."))
     name = one_line(name, NAME_LENGTH)
     if person.visitor.id == NOBODY:
-        person.visitor = hall.store.new_visitor(person.token, name or say(person.language, "Guest"))
+        person.visitor = hall.store.new_visitor(person.token, name or person.voice("Guest"))
         request.app.state.regulars.add(person.token)
     elif name and name != person.visitor.name:
         hall.store.rename(person.visitor.id, name)
@@ -75,8 +81,8 @@ def check_forgery(request: Request, given: str) -> None:
     if bearer(request.headers):
         return
     if not token or not same_token(token, given):
-        language = language_of(request)
-        raise Refused(403, say(language, "This page is too old, or cookies are off: load it again, then try again."))
+        voice = voice_of(request)
+        raise Refused(403, voice("This page is too old, or cookies are off: load it again, then try again."))
 
 
 def remember(response: Response, request: Request, person: Person) -> Response:
@@ -85,5 +91,5 @@ def remember(response: Response, request: Request, person: Person) -> Response:
     if person.by_cookie:
         response.set_cookie(COOKIE, person.token, max_age=YEAR, httponly=True, secure=secure, samesite="lax")
     if request.query_params.get("lang") in LANGUAGES:
-        response.set_cookie("language", person.language, max_age=YEAR, secure=secure, samesite="lax")
+        response.set_cookie("language", person.voice.language, max_age=YEAR, secure=secure, samesite="lax")
     return response

@@ -10,10 +10,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from cloister.kernel.game import Game
-from cloister.kernel.rules import Reason, ScoreLine
-from cloister.kernel.table import Event
-from cloister.kernel.words import called, goal_result, say
-from cloister.pictures import DRAWINGS
+from cloister.kernel.results import goal_result
+from cloister.kernel.rules import RIVAL, ScoreLine
+from cloister.kernel.voice import Reason, Voice
+from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
 from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
@@ -80,14 +80,11 @@ def environment() -> Environment:
     return found
 
 
-def render(name: str, language: str, **values: Any) -> str:
-    """A template in a language: `_` says a text in it."""
-
-    def translate(text: str, **fields: object) -> str:
-        return say(language, text, **fields)
+def render(name: str, voice: Voice, **values: Any) -> str:
+    """A template for a reader: `_` says a text in his language."""
 
     template = environment().get_template(name)
-    return template.render(values | {"_": translate, "language": language})
+    return template.render(values | {"_": voice, "voice": voice, "language": voice.language})
 
 
 def icon(symbol: str, classes: str = "", label: str = "") -> Markup:
@@ -107,9 +104,9 @@ def sprite() -> Markup:
 class View:
     """What one visitor sees of a table, now or at an earlier move."""
 
-    def __init__(self, sight: Sight, language: str, at: int | None) -> None:
+    def __init__(self, sight: Sight, voice: Voice, at: int | None) -> None:
         self.sight = sight
-        self.language = language
+        self.voice = Voice(voice.language, sight.names)
         live = sight.live
         self.viewer = sight.viewer
         self.shown = live.shown(self.viewer)
@@ -118,37 +115,32 @@ class View:
         self.past = self.number < self.last
         self.game: Game = sight.at(self.number) if self.past else live.game
         self.table = self.game.rules.seen(self.game.table, self.viewer)
-        self.drawing = DRAWINGS[self.game.rules.name]
+        self.drawing = drawing_of(self.game.rules.name)
         acts = not self.past and self.viewer in self.game.actors
         self.choices = [self.choice(move) for move in self.table.choices[self.viewer]] if acts else []
 
     def choice(self, move: int) -> Choice:
         rules = self.game.rules
-        with called(self.sight.names):
-            label = rules.label(self.table, self.viewer, move, self.language)
-        return Choice(
-            rules.vocabulary.codes[move], label, self.drawing.spot(self.table, self.viewer, move, self.language)
-        )
+        label = rules.label(self.table, self.viewer, move, self.voice)
+        return Choice(rules.vocabulary.codes[move], label, self.drawing.spot(self.table, self.viewer, move, self.voice))
 
     @cached_property
     def scene(self) -> Scene:
         legal = {choice.spot.keys[0] for choice in self.choices if choice.spot.keys}
-        with called(self.sight.names):
-            pen = Pen(self.language, list(self.sight.names), legal)
-            return self.drawing.scene(self.table, self.viewer, pen)
+        return self.drawing.scene(self.table, self.viewer, Pen(self.voice, legal))
 
     def parts(self) -> dict[str, str]:
         """The page's parts by their ids."""
         scene = self.scene
         values = self.values(scene)
-        parts = {name: render(f"parts/{name}.html", self.language, **values) for name in ("top", "bar", "log", "tabs")}
+        parts = {name: render(f"parts/{name}.html", self.voice, **values) for name in ("top", "bar", "log", "tabs")}
         tabs = [tab.key for tab in scene.tabs]
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
             parts[name] = "".join(
                 panel_html(panel, round(SHARES * natural_width(panel) / total), tabs) for panel in panels
             )
-        parts["players"] += render("parts/chips.html", self.language, **values)
+        parts["players"] += render("parts/chips.html", self.voice, **values)
         return parts
 
     def values(self, scene: Scene) -> dict[str, Any]:
@@ -165,70 +157,65 @@ class View:
             "prompt": self.prompt(),
             "title": self.title(),
             "log": self.log(),
-            "undo_problem": undo_problem(sight, self.language),
+            "undo_problem": undo_problem(sight, self.voice),
             "can_redo": redo_player(sight) != WATCHER,
             "sheets": self.score_sheets(),
         }
 
     def prompt(self) -> str:
         """What is to be decided, or what is waited for, in a sentence."""
-        language, game, names = self.language, self.game, self.sight.names
+        voice, game, names = self.voice, self.game, self.sight.names
         if self.past:
-            return say(
-                language, "This is how it was after move {number} of {last}.", number=self.number, last=self.last
-            )
+            return voice("This is how it was after move {number} of {last}.", number=self.number, last=self.last)
         if game.over:
             return self.end()
         if self.choices:
-            with called(names):
-                return game.rules.prompt(self.table, self.viewer, language)
+            return game.rules.prompt(self.table, self.viewer, voice)
         waiting = ", ".join(names[player] for player in game.actors)
-        return say(language, "Waiting for {players}.", players=waiting)
+        return voice("Waiting for {players}.", players=waiting)
 
     def end(self) -> str:
         """Who has won; where there is a goal, whether it was reached."""
-        language, game, names = self.language, self.game, self.sight.names
+        voice, game, names = self.voice, self.game, self.sight.names
         goal = game.rules.goal(game.table)
         if goal:
             points = game.scores()[0][0]
-            result = goal_result(names[0], points, game.rules.rival_name(language), goal, True, language)
-            return say(language, "The game is over. {result}.", result=result)
+            result = goal_result(names[0], points, game.rules.rival_name(voice), goal, True, voice)
+            return voice("The game is over. {result}.", result=result)
         winners = ", ".join(names[player] for player in game.winners())
-        return say(language, "The game is over: {winners} won.", winners=winners)
+        return voice("The game is over: {winners} won.", winners=winners)
 
     def title(self) -> str:
         """The title of the page: it tells whose turn it is."""
-        title = f"{say(self.language, self.game.rules.title)} – Cloister"
-        return f"{say(self.language, 'Your turn')} – {title}" if self.choices else title
+        title = f"{self.voice(self.game.rules.title)} – Cloister"
+        return f"{self.voice('Your turn')} – {title}" if self.choices else title
 
     def score_sheets(self) -> list[Sheet]:
         """Everybody's, and that of a rival."""
-        rules, names, language = self.game.rules, self.sight.names, self.language
-        with called(names):
-            sheets = [
-                Sheet(player, names[player], score[0], rules.score_sheet(self.table, player, language))
-                for player, score in enumerate(rules.scores(self.table))
-            ]
-            rival = rules.rival_sheet(self.table, language)
+        rules, names, voice = self.game.rules, self.sight.names, self.voice
+        sheets = [
+            Sheet(player, names[player], score[0], rules.score_sheet(self.table, player, voice))
+            for player, score in enumerate(rules.scores(self.table))
+        ]
+        rival = rules.rival_sheet(self.table, voice)
         if rival:
-            sheets.append(Sheet(WATCHER, rules.rival_name(language), sum(line.points for line in rival), rival))
+            sheets.append(Sheet(WATCHER, rules.rival_name(voice), sum(line.points for line in rival), rival))
         return sheets
 
     def log(self) -> list[Line]:
         """What happened, the last first, as far as the viewer may know it."""
         live = self.sight.live
         own = live.last_move_of(self.viewer) if self.viewer != WATCHER else len(live.log)
-        live.speak((self.language, *self.sight.names))
+        live.speak((self.voice.language, *self.sight.names))
         lines = []
-        with called(self.sight.names):
-            for number, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_LINES:]):
-                lines += self.lines(number, played, own)
+        for place, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_LINES:]):
+            lines += self.lines(place, played, own)
         return lines
 
     def lines(self, number: int, played: int, own: int) -> list[Line]:
         """The lines of a move, the last first: what it did, and what a rival did then."""
         line = self.sight.live.log[played - 1]
-        heading = line.headings[self.language]
+        heading = line.headings[self.voice.language]
         found = []
         for place, text in enumerate(self.told(line).split("\n")):
             player = WATCHER if place % 2 else line.player
@@ -244,22 +231,16 @@ class View:
             game = self.sight.live.game
             last, by_rival = "", False
             for event in line.events:
-                text = game.rules.tell(game.table, event, self.language)
-                name = self.subject(event, text)
-                if by_rival != (event.player < 0 and name != ""):
+                telling = game.rules.tell(game.table, event, self.voice)
+                name = game.rules.subject(telling, self.voice)
+                sentence = f"{name} {telling.text}".strip()
+                if by_rival != (telling.player == RIVAL):
                     by_rival = not by_rival
-                    line.text += f"\n{text}"
+                    line.text += f"\n{sentence}"
                 else:
-                    line.text += (" · " if line.text else "") + (text.removeprefix(name) if name == last else text)
+                    line.text += (" · " if line.text else "") + (telling.text if name == last else sentence)
                 last = name
         return line.text
-
-    def subject(self, event: Event, text: str) -> str:
-        """The name, of a player or a rival, that a text begins with."""
-        names = self.sight.names
-        rival = self.sight.live.game.rules.rival_name(self.language)
-        name = names[event.player] if 0 <= event.player < len(names) else rival
-        return f"{name} " if name and text.startswith(f"{name} ") else ""
 
 
 def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:
@@ -299,16 +280,15 @@ class Answer:
 
 def about_html(view: View, key: str) -> str | None:
     """What a thing on the table is and does, and why it cannot be used now."""
-    with called(view.sight.names):
-        about = view.drawing.about(view.table, view.viewer, key, view.language)
-        if about is None:
-            return None
-        answers = [answer(view, code) for code in about.moves] if view.viewer in view.game.actors else []
-        return render("parts/about.html", view.language, about=about, answers=answers)
+    about = view.drawing.about(view.table, view.viewer, key, view.voice)
+    if about is None:
+        return None
+    answers = [answer(view, code) for code in about.moves] if view.viewer in view.game.actors else []
+    return render("parts/about.html", view.voice, about=about, answers=answers)
 
 
 def answer(view: View, code: str) -> Answer:
     game = view.game
     index = game.rules.vocabulary.index(code)
-    label = game.rules.label(view.table, view.viewer, index, view.language)
-    return Answer(label, game.why(index, view.viewer, view.language))
+    label = game.rules.label(view.table, view.viewer, index, view.voice)
+    return Answer(label, game.why(index, view.viewer, view.voice))

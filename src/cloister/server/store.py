@@ -167,7 +167,6 @@ class Stored:
     result: list[int]
     seats: list[Seat]
     corrected: str = ""  # the fingerprint of the corrected component tables that it is played with
-    folder: Path | None = None  # where this server has its corrected component tables
     goal: int = 0  # what had to be reached, once the game is over
 
 
@@ -227,9 +226,8 @@ class Kept:
 class Store:
     """The database. Its methods may be called from any thread; `on_change` is told which table has changed."""
 
-    def __init__(self, url: str, folder: Path | None = None) -> None:
+    def __init__(self, url: str) -> None:
         self.url = make_url(url)
-        self.folder = folder  # of corrected component tables
         if self.url.drivername in ("postgresql", "postgres"):
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.shared = self.url.get_backend_name() == "postgresql"  # several server processes may use it
@@ -389,7 +387,7 @@ class Store:
                     for seat in seats
                     if seat.table_id == row.id
                 ],
-                row.corrected, self.folder, row.goal,
+                row.corrected, row.goal,
             )
             for row in rows
         ]  # fmt: skip

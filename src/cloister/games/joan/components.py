@@ -1,6 +1,5 @@
 """The component tables, typed: everything that is printed on the sheet and the cards."""
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,7 +33,8 @@ from cloister.games.joan.pieces import (
     TOWNS,
 )
 from cloister.kernel.errors import TableError
-from cloister.kernel.tables import Entry, check_top, entries, find_table, read_toml, section
+from cloister.kernel.tables import Box, TableEntry, Tables, check_top, entries, section
+from cloister.kernel.voice import Names
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 TABLES: Final = ["game.toml", "sheet.toml", "map.toml", "deeds.toml", "locations.toml", "solo.toml"]
@@ -48,16 +48,17 @@ PARTS: Final = {
 }
 
 
-class Box:
+class JoanBox(Box):
     """The printed values, for a number of players; one is the solo game."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, tables: Tables, players: int) -> None:
+        super().__init__(tables)
         self.players = players
         self.turn_takers = max(players, 2)  # Joan is one of them in the solo game
         # followers and goods
-        self.follower_names: list[dict[str, str]] = []
+        self.follower_names: list[Names] = []
         self.tokens: list[int] = []
-        self.good_names: list[dict[str, str]] = []
+        self.good_names: list[Names] = []
         # by the number of players
         self.bags = 0
         self.set_aside = 0
@@ -98,7 +99,7 @@ class Box:
         self.deed_bonus: list[int] = []
         # locations
         self.costs: list[int] = []  # by category
-        self.location_names: list[dict[str, str]] = []
+        self.location_names: list[Names] = []
         self.category: list[int] = []
         self.opener: list[int] = []
         self.plus: list[bool] = []
@@ -118,20 +119,16 @@ class Box:
         self.card_monk: list[int] = []  # on the back: a row of her area, or -1 for a trading station
 
 
-def names(entry: Entry) -> dict[str, str]:
-    return {"en": entry.text("name_en"), "fr": entry.text("name_fr")}
-
-
-def read_gain(entry: Entry, key: str, data: Any) -> tuple[int, int]:
+def read_gain(entry: TableEntry, key: str, data: Any) -> tuple[int, int]:
     """One bonus: what it is and how many, such as { coin = 2 }."""
-    one = Entry({"gain": data}, f"{entry.where}, {key}").counts("gain", GAIN_IDS)
+    one = TableEntry({"gain": data}, f"{entry.where}, {key}").counts("gain", GAIN_IDS)
     if len(one) != 1:
         raise TableError(f"{entry.where}: {key} holds {data!r}, expected one bonus such as {{ coin = 2 }}")
     name, count = next(iter(one.items()))
     return GAIN_IDS.index(name), count
 
 
-def read_gains(entry: Entry, key: str, length: int) -> tuple[list[int], list[int]]:
+def read_gains(entry: TableEntry, key: str, length: int) -> tuple[list[int], list[int]]:
     """A list of bonuses: their kinds and their counts."""
     data = entry.value(key, list, f"{length} bonuses")
     if len(data) != length:
@@ -140,24 +137,24 @@ def read_gains(entry: Entry, key: str, length: int) -> tuple[list[int], list[int
     return [kind for kind, _count in gains], [count for _kind, count in gains]
 
 
-def counted(entry: Entry, key: str) -> list[int]:
+def counted(entry: TableEntry, key: str) -> list[int]:
     """Counts of everything an effect gives."""
     counts = entry.counts(key, GAIN_IDS)
     return [counts.get(name, 0) for name in GAIN_IDS]
 
 
-def read_game(box: Box, table: dict[str, Any]) -> None:
+def read_game(box: JoanBox, table: dict[str, Any]) -> None:
     for number, data in enumerate(entries(table, "follower", FOLLOWER_IDS, "game.toml")):
-        entry = Entry(data, f"game.toml, {data['id']}")
+        entry = TableEntry(data, f"game.toml, {data['id']}")
         entry.text("id")
-        box.follower_names.append(names(entry))
+        box.follower_names.append(entry.names())
         if number < TOKENS:
             box.tokens.append(entry.number("tokens", 1))
         entry.done()
     for data in entries(table, "good", GOOD_IDS, "game.toml"):
-        entry = Entry(data, f"game.toml, {data['id']}")
+        entry = TableEntry(data, f"game.toml, {data['id']}")
         entry.text("id")
-        box.good_names.append(names(entry))
+        box.good_names.append(entry.names())
         entry.done()
     by_players = section(table.get("players", {}), str(box.players), "game.toml, players")
     box.bags = by_players.number("bags", 1)
@@ -172,7 +169,7 @@ def read_game(box: Box, table: dict[str, Any]) -> None:
         raise TableError(f"{by_players.where}: the rounds do not empty the bag")
 
 
-def read_sheet(box: Box, table: dict[str, Any]) -> None:
+def read_sheet(box: JoanBox, table: dict[str, Any]) -> None:
     warehouse = section(table, "warehouse", "sheet.toml")
     points = warehouse.counts("rows", GOOD_IDS)
     box.row_points = [points.get(good, 0) for good in GOOD_IDS]
@@ -199,7 +196,7 @@ def read_sheet(box: Box, table: dict[str, Any]) -> None:
             raise TableError(f"{where}: there is at most one citizen under its columns, one at the bank's rows")
 
 
-def read_development(box: Box, table: dict[str, Any]) -> None:
+def read_development(box: JoanBox, table: dict[str, Any]) -> None:
     track = section(table, "development", "sheet.toml")
     box.track_length = track.number("length", 6)
     spaces = [str(space) for space in range(1, box.track_length + 1)]
@@ -222,9 +219,9 @@ def read_development(box: Box, table: dict[str, Any]) -> None:
     track.done()
 
 
-def read_map(box: Box, table: dict[str, Any]) -> None:
+def read_map(box: JoanBox, table: dict[str, Any]) -> None:
     for data in entries(table, "town", TOWN_IDS, "map.toml"):
-        entry = Entry(data, f"map.toml, {data['id']}")
+        entry = TableEntry(data, f"map.toml, {data['id']}")
         entry.text("id")
         box.town_names.append(entry.text("name"))
         entry.done()
@@ -232,7 +229,7 @@ def read_map(box: Box, table: dict[str, Any]) -> None:
     box.citizen_town = general.number("citizen", 1, TOWNS - 1)
     general.done()
     for number, data in enumerate(table.get("route", []), 1):
-        entry = Entry(data, f"map.toml, route {number}")
+        entry = TableEntry(data, f"map.toml, route {number}")
         waterway = entry.one_of("kind", ["road", "waterway"]) == "waterway"
         ends = [TOWN_IDS.index(name) for name in entry.row("between", 2, TOWN_IDS)]
         goods = [GOOD_IDS.index(name) for name in entry.texts("goods", GOOD_IDS)]
@@ -242,7 +239,7 @@ def read_map(box: Box, table: dict[str, Any]) -> None:
     check_map(box)
 
 
-def add_route(box: Box, waterway: bool, low: int, high: int, goods: list[int], development: int) -> None:
+def add_route(box: JoanBox, waterway: bool, low: int, high: int, goods: list[int], development: int) -> None:
     route = len(box.route_ends)
     box.route_ends.append((low, high))
     box.waterway.append(waterway)
@@ -257,7 +254,7 @@ def add_route(box: Box, waterway: bool, low: int, high: int, goods: list[int], d
         box.routes_in_play.append(route)
 
 
-def check_map(box: Box) -> None:
+def check_map(box: JoanBox) -> None:
     """Every town in play can be reached from Orléans."""
     reached = 1 << ORLEANS
     for _town in range(TOWNS):
@@ -269,9 +266,9 @@ def check_map(box: Box) -> None:
         raise TableError("map.toml: some towns in play are not joined to Orléans")
 
 
-def read_deeds(box: Box, table: dict[str, Any]) -> None:
+def read_deeds(box: JoanBox, table: dict[str, Any]) -> None:
     for data in entries(table, "deed", [str(deed) for deed in range(1, DEEDS + 1)], "deeds.toml"):
-        entry = Entry(data, f"deeds.toml, {data['id']}")
+        entry = TableEntry(data, f"deeds.toml, {data['id']}")
         entry.text("id")
         box.deed_followers.append([TOKEN_IDS.index(name) for name in entry.row("followers", DEED_SPACES, TOKEN_IDS)])
         box.deed_gains.append(counted(entry, "each"))
@@ -282,16 +279,16 @@ def read_deeds(box: Box, table: dict[str, Any]) -> None:
         entry.done()
 
 
-def read_locations(box: Box, table: dict[str, Any]) -> None:
+def read_locations(box: JoanBox, table: dict[str, Any]) -> None:
     for data in entries(table, "category", CATEGORY_IDS, "locations.toml"):
-        entry = Entry(data, f"locations.toml, category {data['id']}")
+        entry = TableEntry(data, f"locations.toml, category {data['id']}")
         entry.text("id")
         box.costs.append(entry.number("cost", 1, 5))
         entry.done()
     for data in entries(table, "location", LOCATION_IDS, "locations.toml"):
-        entry = Entry(data, f"locations.toml, {data['id']}")
+        entry = TableEntry(data, f"locations.toml, {data['id']}")
         entry.text("id")
-        box.location_names.append(names(entry))
+        box.location_names.append(entry.names())
         box.category.append(CATEGORY_IDS.index(entry.one_of("category", CATEGORY_IDS)))
         box.opener.append(OPENER_IDS.index(entry.one_of("opened_by", OPENER_IDS)))
         box.plus.append(entry.flag("plus") if entry.has("plus") else False)
@@ -302,7 +299,7 @@ def read_locations(box: Box, table: dict[str, Any]) -> None:
     check_locations(box)
 
 
-def check_locations(box: Box) -> None:
+def check_locations(box: JoanBox) -> None:
     for category in range(CATEGORIES):
         cards = [location for location, its in enumerate(box.category) if its == category]
         printed = [location for location in cards if box.printed[location]]
@@ -312,7 +309,7 @@ def check_locations(box: Box) -> None:
             )
 
 
-def read_solo(box: Box, table: dict[str, Any]) -> None:
+def read_solo(box: JoanBox, table: dict[str, Any]) -> None:
     area = section(table, "area", "solo.toml")
     for follower in JOAN_ROW_FOLLOWERS[:JOAN_SCHOLARS]:
         box.joan_row_points.append(area.numbers(FOLLOWER_IDS[follower]))
@@ -324,10 +321,10 @@ def read_solo(box: Box, table: dict[str, Any]) -> None:
     box.joan_depot_row = len(rows[0])
     area.done()
     for data in entries(table, "card", SOLO_CARD_IDS, "solo.toml"):
-        read_card(box, Entry(data, f"solo.toml, card {data['id']}"))
+        read_card(box, TableEntry(data, f"solo.toml, card {data['id']}"))
 
 
-def read_card(box: Box, entry: Entry) -> None:
+def read_card(box: JoanBox, entry: TableEntry) -> None:
     """A solo card: the followers from top to bottom with an effect each, a town; on the back an arrow and a bonus."""
     entry.text("id")
     followers = entry.row("followers", TOKENS, TOKEN_IDS)
@@ -350,18 +347,17 @@ def read_card(box: Box, entry: Entry) -> None:
     entry.done()
 
 
-@lru_cache(maxsize=64)
-def open_box(players: int, corrected: Path | None) -> Box:
-    """The printed values, from the program's tables or the owner's corrected ones."""
-    tables = {name: read_toml(find_table(name, DATA, corrected)) for name in TABLES}
+def open_box(players: int, tables: Tables) -> JoanBox:
+    """The printed values."""
+    files = tables.files
     for name, parts in PARTS.items():
-        check_top(tables[name], [*parts, "known"], name)
-    box = Box(players)
-    read_game(box, tables["game.toml"])
-    read_sheet(box, tables["sheet.toml"])
-    read_development(box, tables["sheet.toml"])
-    read_map(box, tables["map.toml"])
-    read_deeds(box, tables["deeds.toml"])
-    read_locations(box, tables["locations.toml"])
-    read_solo(box, tables["solo.toml"])
+        check_top(files[name], [*parts, "known"], name)
+    box = JoanBox(tables, players)
+    read_game(box, files["game.toml"])
+    read_sheet(box, files["sheet.toml"])
+    read_development(box, files["sheet.toml"])
+    read_map(box, files["map.toml"])
+    read_deeds(box, files["deeds.toml"])
+    read_locations(box, files["locations.toml"])
+    read_solo(box, files["solo.toml"])
     return box

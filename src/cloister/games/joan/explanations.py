@@ -1,9 +1,5 @@
 """What tokens, locations, deeds, bonuses and Joan's effects are and do, in our own words, with the tables' values."""
 
-from functools import lru_cache
-from typing import Any
-
-from cloister.games.joan.components import DATA
 from cloister.games.joan.pieces import (
     ANY_TOKEN,
     ARCHITECT,
@@ -42,141 +38,122 @@ from cloister.games.joan.pieces import (
 )
 from cloister.games.joan.state import JoanTable
 from cloister.games.joan.words import follower_name, gain_text, gains_text, good_name
-from cloister.kernel.tables import known_mark, read_toml
-from cloister.kernel.words import coins, say
+from cloister.kernel.voice import Voice
 
 # followers
 
 
-def follower_lines(table: JoanTable, follower: int, language: str) -> list[str]:
+def follower_lines(table: JoanTable, follower: int, voice: Voice) -> list[str]:
     """What a follower does as a standard action."""
     lines = {
-        FARMER: say(language, "Marks a good of your choice in the warehouse."),
-        BOATMAN: say(language, "Fills a waterway, or brings 1 coin."),
-        CRAFTSMAN: say(language, "Builds a trading station for 1 coin, or brings 1 coin."),
-        TRADER: say(language, "Buys a location, or brings 1 coin."),
-        KNIGHT: say(language, "Fills a road."),
-        SCHOLAR: say(language, "Marks a space of the development track."),
-        MONK: say(language, "Does what any other follower does, but not at deeds."),
+        FARMER: voice("Marks a good of your choice in the warehouse."),
+        BOATMAN: voice("Fills a waterway, or brings 1 coin."),
+        CRAFTSMAN: voice("Builds a trading station for 1 coin, or brings 1 coin."),
+        TRADER: voice("Buys a location, or brings 1 coin."),
+        KNIGHT: voice("Fills a road."),
+        SCHOLAR: voice("Marks a space of the development track."),
+        MONK: voice("Does what any other follower does, but not at deeds."),
     }
     if follower == MONK:
         points = ", ".join(str(points) for points in table.box.monk_points)
         return [
             lines[MONK],
-            say(language, "Instead of using a token you put one aside and recruit a monk, up to three times."),
-            say(
-                language,
+            voice("Instead of using a token you put one aside and recruit a monk, up to three times."),
+            voice(
                 "With 0, 1, 2 or 3 monks recruited you have so many points at the end: {points}.",
                 points=points,
             ),
         ]
-    return [lines[follower], say(language, "Or it opens one of your locations, or takes part in a deed.")]
+    return [lines[follower], voice("Or it opens one of your locations, or takes part in a deed.")]
 
 
 # locations
 
 
-def location_lines(table: JoanTable, location: int, language: str) -> list[str]:
+def location_lines(table: JoanTable, location: int, voice: Voice) -> list[str]:
     """What a location does, and what opens it."""
-    return [location_effect(table, location, language), opener_line(table, location, language)]
+    return [location_effect(table, location, voice), opener_line(table, location, voice)]
 
 
-def location_effect(table: JoanTable, location: int, language: str) -> str:
+def location_effect(table: JoanTable, location: int, voice: Voice) -> str:
     special = {
-        CEMETERY: say(language, "Locations cost you 1 coin less, if you like."),
-        TREE_HOUSE: say(language, "When you fill a road, you may mark another good instead of one that it shows."),
-        TAVERN: say(language, "You may build trading stations in towns in which others have built."),
-        ARCHITECT: say(language, "Build a trading station for 1 coin."),
-        GUEST_HOUSE: say(language, "Mark a space of development for each complete column of your warehouse."),
-        PARK: say(language, "Mark a space of development for each column of your bank that is spent."),
-        SCHOOL: say(language, "The scholar acts as any other follower, but not at deeds nor for + locations."),
-        GOLDSMITH: say(language, "Mark a space of development for each of your trading stations."),
-        OBSERVATORY: say(language, "Mark the development track up to its next level; of the bonuses on the way you "
+        CEMETERY: voice("Locations cost you 1 coin less, if you like."),
+        TREE_HOUSE: voice("When you fill a road, you may mark another good instead of one that it shows."),
+        TAVERN: voice("You may build trading stations in towns in which others have built."),
+        ARCHITECT: voice("Build a trading station for 1 coin."),
+        GUEST_HOUSE: voice("Mark a space of development for each complete column of your warehouse."),
+        PARK: voice("Mark a space of development for each column of your bank that is spent."),
+        SCHOOL: voice("The scholar acts as any other follower, but not at deeds nor for + locations."),
+        GOLDSMITH: voice("Mark a space of development for each of your trading stations."),
+        OBSERVATORY: voice("Mark the development track up to its next level; of the bonuses on the way you "
                                    "receive only the yellow ones."),
     }  # fmt: skip
     if location in special:
         return special[location]
-    given = gains_text(table, table.box.location_gains[location], language)
+    given = gains_text(table, table.box.location_gains[location], voice)
     if table.box.location_good[location] >= 0:
-        given = f"{good_name(table, table.box.location_good[location], language)}, {given}"
-    return say(language, "Gives {gains}.", gains=given)
+        given = f"{good_name(table, table.box.location_good[location], voice)}, {given}"
+    return voice("Gives {gains}.", gains=given)
 
 
-def opener_line(table: JoanTable, location: int, language: str) -> str:
+def opener_line(table: JoanTable, location: int, voice: Voice) -> str:
     opener = table.box.opener[location]
     if opener == PASSIVE:
-        return say(language, "It always works.")
+        return voice("It always works.")
     if opener == ANY_TOKEN:
-        return say(language, "Any token opens it, or a monk that you recruit.")
+        return voice("Any token opens it, or a monk that you recruit.")
     if opener == RECRUITED:
-        return say(language, "Only a monk that you recruit opens it.")
-    follower = follower_name(table, opener, language)
+        return voice("Only a monk that you recruit opens it.")
+    follower = follower_name(table, opener, voice)
     if table.box.plus[location]:
-        return say(language, "It works whenever you take a {follower}, before you use it.", follower=follower)
-    return say(language, "A {follower} opens it.", follower=follower)
+        return voice("It works whenever you take a {follower}, before you use it.", follower=follower)
+    return voice("A {follower} opens it.", follower=follower)
 
 
-def category_line(table: JoanTable, category: int, language: str) -> str:
-    price = coins(table.box.costs[category], language)
+def category_line(table: JoanTable, category: int, voice: Voice) -> str:
+    price = voice.coins(table.box.costs[category])
     name = CATEGORY_IDS[category]
     if category == 0:
-        return say(language, "Category {category}: {price}.", category=name, price=price)
-    return say(language, "Category {category}: {price}. It opens when {count} of each lower category are owned.",
+        return voice("Category {category}: {price}.", category=name, price=price)
+    return voice("Category {category}: {price}. It opens when {count} of each lower category are owned.",
                category=name, price=price, count=table.box.to_open)  # fmt: skip
 
 
 # deeds
 
 
-def deed_lines(table: JoanTable, deed: int, language: str) -> list[str]:
+def deed_lines(table: JoanTable, deed: int, voice: Voice) -> list[str]:
     """What a deed gives for each follower, and for all three."""
     box = table.box
-    followers = ", ".join(follower_name(table, follower, language) for follower in box.deed_followers[deed])
-    bonus = gain_text(table, box.deed_bonus[deed], 1, language)
+    followers = ", ".join(follower_name(table, follower, voice) for follower in box.deed_followers[deed])
+    bonus = gain_text(table, box.deed_bonus[deed], 1, voice)
     return [
-        say(language, "It takes these followers, and no monks: {followers}.", followers=followers),
-        say(language, "Each gives {gains}.", gains=gains_text(table, box.deed_gains[deed], language)),
-        say(language, "Whoever marks all three first receives {bonus}; then it is closed for everybody.", bonus=bonus),
+        voice("It takes these followers, and no monks: {followers}.", followers=followers),
+        voice("Each gives {gains}.", gains=gains_text(table, box.deed_gains[deed], voice)),
+        voice("Whoever marks all three first receives {bonus}; then it is closed for everybody.", bonus=bonus),
     ]
 
 
 # Joan
 
 
-def joan_effect(effect: int, language: str) -> str:
+def joan_effect(effect: int, voice: Voice) -> str:
     """What an effect of Joan's cards or of her scholars does."""
     if JOAN_REMOVE <= effect < JOAN_SHIELD:
         category = CATEGORY_IDS[effect - JOAN_REMOVE]
-        return say(language, "a location of category {category} leaves the game", category=category)
+        return voice("a location of category {category} leaves the game", category=category)
     return {
-        JOAN_STATION: say(language, "she builds in the town of her card, or the next one that is free"),
-        JOAN_SHIELD: say(language, "she circles a shield"),
-        JOAN_LEVEL: say(language, "she marks her next level"),
-        JOAN_STRIKE: say(language, "the leftmost yellow shield of your bank is crossed out"),
-        JOAN_CITIZEN: say(language, "she circles a citizen"),
-        JOAN_WAREHOUSE_CITIZEN: say(language, "she takes the citizen of the warehouse, if he is free"),
-        JOAN_BANK_CITIZEN: say(language, "she takes the citizen of the bank, if he is free"),
-        JOAN_STORED_CITIZEN: say(language, "she takes the citizen of the warehouse or else of the bank, if free"),
-        JOAN_FIRST_DEED: say(language, "the leftmost open deed is crossed out"),
-        JOAN_LAST_DEED: say(language, "the rightmost open deed is crossed out"),
-        JOAN_MONK: say(language, "a monk: by the back of the next card, from Connoisseur on"),
-        JOAN_FIRST_CITIZEN: say(language, "she takes the first citizen of the development track, if he is free"),
-        JOAN_SECOND_CITIZEN: say(language, "she takes the second citizen of the development track, if he is free"),
+        JOAN_STATION: voice("she builds in the town of her card, or the next one that is free"),
+        JOAN_SHIELD: voice("she circles a shield"),
+        JOAN_LEVEL: voice("she marks her next level"),
+        JOAN_STRIKE: voice("the leftmost yellow shield of your bank is crossed out"),
+        JOAN_CITIZEN: voice("she circles a citizen"),
+        JOAN_WAREHOUSE_CITIZEN: voice("she takes the citizen of the warehouse, if he is free"),
+        JOAN_BANK_CITIZEN: voice("she takes the citizen of the bank, if he is free"),
+        JOAN_STORED_CITIZEN: voice("she takes the citizen of the warehouse or else of the bank, if free"),
+        JOAN_FIRST_DEED: voice("the leftmost open deed is crossed out"),
+        JOAN_LAST_DEED: voice("the rightmost open deed is crossed out"),
+        JOAN_MONK: voice("a monk: by the back of the next card, from Connoisseur on"),
+        JOAN_FIRST_CITIZEN: voice("she takes the first citizen of the development track, if he is free"),
+        JOAN_SECOND_CITIZEN: voice("she takes the second citizen of the development track, if he is free"),
     }[effect]
-
-
-# how well values are known
-
-
-@lru_cache
-def printed_table(name: str) -> dict[str, Any]:
-    """A table of the program, for its marks of certainty."""
-    return read_toml(DATA / name)
-
-
-def reconstructed(name: str, part: str, wanted: str, field: str) -> bool:
-    """Whether a value of our tables is our own reconstruction: of an entry with an id, or of a section without."""
-    table = printed_table(name)
-    entries = table[part]
-    entry = next(one for one in entries if one["id"] == wanted) if isinstance(entries, list) else entries
-    return known_mark(table, entry, field) == "reconstructed"

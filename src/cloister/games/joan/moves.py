@@ -16,7 +16,7 @@ from cloister.games.joan.pieces import (
     TOWN_IDS,
     TOWNS,
 )
-from cloister.kernel.vocabulary import Vocabulary
+from cloister.kernel.vocabulary import Family, Vocabulary
 
 PAIRS: Final = TOWNS * (TOWNS - 1) // 2  # of towns
 
@@ -75,6 +75,6 @@ def all_codes() -> list[str]:
     return codes
 
 
-VOCABULARY: Final = Vocabulary(all_codes())
+VOCABULARY: Final = Vocabulary([Family(index, code, "", "") for index, code in enumerate(all_codes())])
 assert len(VOCABULARY) == ALL_MOVES
 assert VOCABULARY.codes[BUY] == f"buy {LOCATION_IDS[0]}"

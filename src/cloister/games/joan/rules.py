@@ -1,10 +1,9 @@
 """Joan of Arc: Orléans Draw & Write as the kernel sees it."""
 
-from pathlib import Path
 from typing import Any
 
 from cloister.games.joan import reasons, words
-from cloister.games.joan.components import DATA, TABLES, Box, open_box
+from cloister.games.joan.components import DATA, TABLES, JoanBox, open_box
 from cloister.games.joan.decisions import actions, bonuses, paying, rounds, solo
 from cloister.games.joan.moves import VOCABULARY
 from cloister.games.joan.pieces import SOLO_LEVELS
@@ -21,10 +20,10 @@ from cloister.games.joan.scoring import (
 from cloister.games.joan.setup import new_table, read_table
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
-from cloister.kernel.table import Event, Frame, Table
-from cloister.kernel.tables import fingerprint
-from cloister.kernel.words import say
+from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling, cut
+from cloister.kernel.table import Event, Frame
+from cloister.kernel.tables import Tables
+from cloister.kernel.voice import Reason, Voice
 
 FRAMES: list[type[Frame]] = [
     actions.Act, actions.ChooseTown, actions.FillRoute, bonuses.Continue, bonuses.UseBonuses, paying.BuyLocation,
@@ -33,10 +32,11 @@ FRAMES: list[type[Frame]] = [
 ]  # fmt: skip
 
 
-class JoanRules(Rules):
+class JoanRules(Rules[JoanBox, JoanTable]):
     """Joan of Arc: Orléans Draw & Write, with others or alone against Joan."""
 
     def __init__(self) -> None:
+        super().__init__(DATA, TABLES, FRAMES)
         self.name = "joan"
         self.title = "Joan of Arc"
         self.summary = "Take followers from one bag, fill a sheet with routes, goods and coins, or play against Joan."
@@ -73,96 +73,81 @@ class JoanRules(Rules):
             raise OptionError("Joan of Arc: level is a choice in the solo game only")
         return options
 
-    def box(self, options: dict[str, Choice], tables: Path | None) -> Box:
-        """The components of a game with these options."""
+    def samples(self) -> list[dict[str, Choice]]:
+        """Every level of Joan, and every number of players with both kinds of locations."""
+        alone: list[dict[str, Choice]] = [{"players": 1, "level": level} for level in SOLO_LEVELS]
+        return alone + [
+            {"players": players, "locations": locations}
+            for players in (2, 3, 4, 5)
+            for locations in ("cards", "printed")
+        ]
+
+    def open_box(self, options: dict[str, Choice], tables: Tables) -> JoanBox:
         return open_box(int(options["players"]), tables)
 
-    def table_names(self) -> list[str]:
-        return TABLES.copy()
+    def new(self, box: JoanBox, options: dict[str, Choice], seed: int) -> JoanTable:
+        return new_table(box, seed, options["locations"] == "printed", str(options["level"]))
 
-    def check_tables(self, tables: Path | None) -> str:
-        for players in (1, 2, 3, 4, 5):
-            open_box(players, tables)
-        return fingerprint(TABLES, DATA, tables)
+    def read(self, box: JoanBox, options: dict[str, Choice], data: dict[str, Any]) -> JoanTable:
+        return read_table(box, data, str(options["level"]))
 
-    def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
-        return new_table(self.box(options, tables), seed, options["locations"] == "printed", str(options["level"]))
+    def prompt(self, table: JoanTable, player: int, voice: Voice) -> str:
+        return words.prompt(table, table.decision(player), voice)
 
-    def read(self, options: dict[str, Choice], data: dict[str, Any], tables: Path | None) -> Table:
-        return read_table(self.box(options, tables), data, str(options["level"]))
+    def label(self, table: JoanTable, player: int, move: int, voice: Voice) -> str:
+        return words.label(table, player, move, voice)
 
-    def frames(self) -> dict[str, type[Frame]]:
-        return {frame.__name__: frame for frame in FRAMES}
+    def reason(self, table: JoanTable, player: int, move: int, voice: Voice) -> Reason:
+        return reasons.reason(table, player, move, voice)
 
-    def prompt(self, table: Table, player: int, language: str) -> str:
-        assert isinstance(table, JoanTable)
-        return words.prompt(table, table.decision(player), language)
+    def heading(self, table: JoanTable, voice: Voice) -> str:
+        return words.heading(table, voice)
 
-    def label(self, table: Table, player: int, move: int, language: str) -> str:
-        assert isinstance(table, JoanTable)
-        return words.label(table, player, move, language)
+    def tell(self, table: JoanTable, event: Event, voice: Voice) -> Telling:
+        return cut(words.tell(table, event, voice), event.player, self.rival_name(voice), voice)
 
-    def reason(self, table: Table, player: int, move: int, language: str) -> Reason:
-        assert isinstance(table, JoanTable)
-        return reasons.reason(table, player, move, language)
-
-    def heading(self, table: Table, language: str) -> str:
-        assert isinstance(table, JoanTable)
-        return words.heading(table, language)
-
-    def tell(self, table: Table, event: Event, language: str) -> str:
-        assert isinstance(table, JoanTable)
-        return words.tell(table, event, language)
-
-    def seen(self, table: Table, player: int) -> Table:
+    def seen(self, table: JoanTable, player: int) -> JoanTable:
         """The table without the order of Joan's cards; everything else lies open."""
-        assert isinstance(table, JoanTable)
         return table.seen()
 
-    def view(self, table: Table, player: int) -> dict[str, Any]:
-        assert isinstance(table, JoanTable)
+    def view(self, table: JoanTable, player: int) -> dict[str, Any]:
         return table.seen().to_data()
 
-    def revealed(self, before: Table, after: Table) -> bool:
+    def revealed(self, before: JoanTable, after: JoanTable) -> bool:
         """Chance, or a card of Joan that was turned."""
-        assert isinstance(before, JoanTable) and isinstance(after, JoanTable)
         turned = before.joan is not None and after.joan is not None and before.joan.card != after.joan.card
         return turned or super().revealed(before, after)
 
-    def goal(self, table: Table) -> int:
+    def goal(self, table: JoanTable) -> int:
         """Alone one has to reach Joan's points."""
-        assert isinstance(table, JoanTable)
         return joan_points(table.box, table.joan) if table.joan is not None else 0
 
-    def rival_name(self, language: str) -> str:
-        return say(language, "Joan")
+    def rival_name(self, voice: Voice) -> str:
+        return voice("Joan")
 
-    def rival_sheet(self, table: Table, language: str) -> list[ScoreLine]:
+    def rival_sheet(self, table: JoanTable, voice: Voice) -> list[ScoreLine]:
         """The five boxes of Joan's score."""
-        assert isinstance(table, JoanTable)
         if table.joan is None:
             return []
         texts = [
-            say(language, "Farmers"),
-            say(language, "Boatmen"),
-            say(language, "Knights"),
-            say(language, "Depot"),
-            say(language, "Trading stations and citizens, times the level"),
+            voice("Farmers"),
+            voice("Boatmen"),
+            voice("Knights"),
+            voice("Depot"),
+            voice("Trading stations and citizens, times the level"),
         ]
         return [ScoreLine(text, points) for text, points in zip(texts, joan_lines(table.box, table.joan))]
 
-    def scores(self, table: Table) -> list[tuple[int, ...]]:
+    def scores(self, table: JoanTable) -> list[tuple[int, ...]]:
         """Points, then the development track, which breaks ties."""
-        assert isinstance(table, JoanTable)
         return [(total_points(sheet), sheet.development) for sheet in table.players]
 
-    def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
-        assert isinstance(table, JoanTable)
+    def score_sheet(self, table: JoanTable, player: int, voice: Voice) -> list[ScoreLine]:
         sheet = table.players[player]
         return [
-            ScoreLine(say(language, "Trading stations and citizens, times the level"), station_points(sheet)),
-            ScoreLine(say(language, "Warehouse"), warehouse_points(sheet)),
-            ScoreLine(say(language, "Bank"), bank_points(sheet)),
-            ScoreLine(say(language, "Monks not recruited"), monk_points(sheet)),
-            ScoreLine(say(language, "Depot"), depot_points(sheet)),
+            ScoreLine(voice("Trading stations and citizens, times the level"), station_points(sheet)),
+            ScoreLine(voice("Warehouse"), warehouse_points(sheet)),
+            ScoreLine(voice("Bank"), bank_points(sheet)),
+            ScoreLine(voice("Monks not recruited"), monk_points(sheet)),
+            ScoreLine(voice("Depot"), depot_points(sheet)),
         ]

@@ -1,6 +1,6 @@
 """Points at the end (End of the game and points)."""
 
-from cloister.games.joan.components import Box
+from cloister.games.joan.components import JoanBox
 from cloister.games.joan.pieces import IN_ROW, JOAN_SCHOLARS, POINTS
 from cloister.games.joan.sheet import Sheet, count
 from cloister.games.joan.state import Joan
@@ -52,7 +52,7 @@ def total_points(sheet: Sheet) -> int:
     return points + monk_points(sheet) + depot_points(sheet)
 
 
-def joan_lines(box: Box, joan: Joan) -> list[int]:
+def joan_lines(box: JoanBox, joan: Joan) -> list[int]:
     """The five boxes of Joan's score: farmers, boatmen, knights, depot, and stations and citizens times her level."""
     lines = [sum(box.joan_row_points[row][: joan.marks[row]]) for row in range(JOAN_SCHOLARS)]
     lines.append(sum(box.joan_shields[: joan.shields]))
@@ -60,5 +60,5 @@ def joan_lines(box: Box, joan: Joan) -> list[int]:
     return lines
 
 
-def joan_points(box: Box, joan: Joan) -> int:
+def joan_points(box: JoanBox, joan: Joan) -> int:
     return sum(joan_lines(box, joan))

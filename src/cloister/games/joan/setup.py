@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cloister.games.joan.components import Box
+from cloister.games.joan.components import JoanBox
 from cloister.games.joan.decisions.rounds import StartBag
 from cloister.games.joan.pieces import (
     CATEGORIES,
@@ -33,7 +33,7 @@ from cloister.kernel.generator import seeded
 SHOWN = 4  # cards of a category
 
 
-def new_table(box: Box, seed: int, printed: bool, level: str) -> JoanTable:
+def new_table(box: JoanBox, seed: int, printed: bool, level: str) -> JoanTable:
     """The table before the first token is taken (set-up). The start player is drawn; alone one begins oneself."""
     table = empty_table(box, level)
     table.generator = seeded(seed)
@@ -56,7 +56,7 @@ def new_table(box: Box, seed: int, printed: bool, level: str) -> JoanTable:
     return table
 
 
-def empty_table(box: Box, level: str) -> JoanTable:
+def empty_table(box: JoanBox, level: str) -> JoanTable:
     table = JoanTable(box, box.players)
     table.players = [Sheet(box) for _ in range(box.players)]
     table.drawn = [0] * TOKENS
@@ -87,7 +87,7 @@ def deck(level: str) -> list[int]:
 # reading
 
 
-def read_table(box: Box, data: dict[str, Any], level: str) -> JoanTable:
+def read_table(box: JoanBox, data: dict[str, Any], level: str) -> JoanTable:
     """A table as `to_data` wrote it, without its frames."""
     table = empty_table(box, level)
     table.bag_number = int(data["bag_number"])

@@ -1,6 +1,6 @@
 """A player's sheet: what is marked, circled and crossed out on it."""
 
-from cloister.games.joan.components import Box
+from cloister.games.joan.components import JoanBox
 from cloister.games.joan.pieces import ALL_COINS, BANK_ROWS, GOODS, IN_ROW, ORLEANS
 
 
@@ -12,7 +12,7 @@ class Sheet:
         "routes", "shields", "spent", "stations",
     )  # fmt: skip
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: JoanBox) -> None:
         self.box = box
         self.goods: list[int] = []  # marked in each row of the warehouse
         self.circled: list[int] = []  # coins of each row of the bank

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cloister.games.joan.components import Box
+from cloister.games.joan.components import JoanBox
 from cloister.games.joan.pieces import (
     BANK_CITIZEN,
     BANK_ROWS,
@@ -73,7 +73,7 @@ class Joan:
 class JoanTable(Table):
     """A position. Sets of locations, citizens, columns and deeds are bits of integers."""
 
-    def __init__(self, box: Box, players: int) -> None:
+    def __init__(self, box: JoanBox, players: int) -> None:
         super().__init__(players)
         self.box = box
         self.players: list[Sheet] = []
@@ -94,6 +94,9 @@ class JoanTable(Table):
         self.pending: list[int] = [0] * PENDING
         self.follower = -1  # the token or monk of this turn, while its action is to come
         self.origin = 0  # where it comes from
+
+    def game(self) -> str:
+        return "joan"
 
     def copy(self) -> "JoanTable":
         other = JoanTable(self.box, 0)
@@ -152,7 +155,7 @@ class JoanTable(Table):
         sheet = self.players[player]
         number = min(number, len(self.box.shield_points) - sheet.shields)
         sheet.shields += number
-        if self.events is not None and number:
+        if number:
             self.note("shield", player, number)
 
     def take_citizen(self, player: int, citizen: int) -> None:
@@ -161,8 +164,7 @@ class JoanTable(Table):
             return
         self.citizens_gone |= 1 << citizen
         self.players[player].citizens |= 1 << citizen
-        if self.events is not None:
-            self.note("citizen", player, citizen)
+        self.note("citizen", player, citizen)
 
     # development
 
@@ -171,7 +173,7 @@ class JoanTable(Table):
         box = self.box
         sheet = self.players[player]
         points = min(points, box.track_length - sheet.development)
-        if self.events is not None and points:
+        if points:
             self.note("develop", player, points)
         for _ in range(points):
             sheet.development += 1
@@ -202,8 +204,7 @@ class JoanTable(Table):
             return
         columns = sheet.full_columns()
         sheet.goods[good] += 1
-        if self.events is not None:
-            self.note("good", player, good)
+        self.note("good", player, good)
         if sheet.full_columns() > columns:
             if self.box.column_gain[columns] == CITIZEN:
                 self.take_citizen(player, WAREHOUSE_CITIZEN)
@@ -214,8 +215,7 @@ class JoanTable(Table):
         """Circle the next coin of a row of the bank that has one."""
         sheet = self.players[player]
         sheet.circled[row] += 1
-        if self.events is not None:
-            self.note("coin", player, row)
+        self.note("coin", player, row)
         if sheet.circled[row] == IN_ROW:
             if self.box.bank_row_gain[row] == CITIZEN:
                 self.take_citizen(player, BANK_CITIZEN)
@@ -227,8 +227,7 @@ class JoanTable(Table):
         sheet = self.players[player]
         column = sheet.spent_columns()
         sheet.spent[row] += 1
-        if self.events is not None:
-            self.note("spend", player, row)
+        self.note("spend", player, row)
         if sheet.spent_columns() > column:
             self.gain(player, self.box.bank_column_gain[column], self.box.bank_column_count[column])
             if not self.bank_shields_gone >> column & 1:
@@ -250,8 +249,7 @@ class JoanTable(Table):
         low, high = self.box.route_ends[route]
         sheet.routes |= 1 << route
         sheet.reached |= 1 << low | 1 << high
-        if self.events is not None:
-            self.note("route", player, route)
+        self.note("route", player, route)
         if self.box.route_development[route]:
             self.develop(player, self.box.route_development[route])
 
@@ -271,8 +269,7 @@ class JoanTable(Table):
 
     def build_station(self, player: int, town: int) -> None:
         self.players[player].stations |= 1 << town
-        if self.events is not None:
-            self.note("station", player, town)
+        self.note("station", player, town)
         if town == self.box.citizen_town:
             self.take_citizen(player, TOWN_CITIZEN)
 
@@ -434,7 +431,7 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def route_code(box: Box, route: int) -> str:
+def route_code(box: JoanBox, route: int) -> str:
     """A route as its move is called: its kind and its towns."""
     low, high = box.route_ends[route]
     return f"{'waterway' if box.waterway[route] else 'road'} {TOWN_IDS[low]} {TOWN_IDS[high]}"

@@ -1,6 +1,5 @@
 """The component tables, typed: everything that is printed on boards, cards and tiles of one variant and mode."""
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -8,7 +7,8 @@ from cloister.games.ora.goods import GOOD_IDS, GOODS, STORED
 from cloister.games.ora.grid import TERRAIN_IDS, cell_at
 from cloister.games.ora.moves import BASIC_IDS, BUILDING_IDS, BUILDINGS, CARDS, SEATS, SETTLEMENT_IDS
 from cloister.kernel.errors import TableError
-from cloister.kernel.tables import Entry, check_top, entries, find_table, read_toml, section
+from cloister.kernel.tables import Box, TableEntry, Tables, check_top, entries, section
+from cloister.kernel.voice import Names
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 TABLES: Final = ["buildings.toml", "settlements.toml", "goods.toml", "land.toml", "modes.toml"]
@@ -26,14 +26,15 @@ COURSES: Final = ["rounds", "turns", "solo"]
 COSTS: Final = ["clay", "wood", "stone", "straw", "coins"]
 
 
-class Box:
+class OraBox(Box):
     """The printed values of a variant and a mode. Lists of cards are indexed by card, of goods by good."""
 
-    def __init__(self, variant: str, mode: str) -> None:
+    def __init__(self, tables: Tables, variant: str, mode: str) -> None:
+        super().__init__(tables)
         self.variant = variant
         self.mode = mode
         # goods
-        self.good_names: list[dict[str, str]] = [{} for _ in range(GOODS)]
+        self.good_names: list[Names] = [Names({}, {}) for _ in range(GOODS)]
         self.food: list[int] = [0] * GOODS
         self.half_energy: list[int] = [0] * GOODS  # energy counted in halves: straw is worth one half
         self.money: list[int] = [0] * GOODS
@@ -42,7 +43,7 @@ class Box:
         self.food_order: list[int] = []  # what is eaten, from the most to the least nourishing
         self.energy_order: list[int] = []
         # cards
-        self.card_names: list[dict[str, str]] = [{} for _ in range(CARDS)]
+        self.card_names: list[Names] = [Names({}, {}) for _ in range(CARDS)]
         self.cost_clay: list[int] = [0] * CARDS
         self.cost_wood: list[int] = [0] * CARDS
         self.cost_stone: list[int] = [0] * CARDS
@@ -56,7 +57,7 @@ class Box:
         self.in_play: list[bool] = [False] * CARDS
         self.raises_price: list[bool] = [False] * CARDS
         # settlements
-        self.settlement_names: list[dict[str, str]] = []
+        self.settlement_names: list[Names] = []
         self.settlement_food: list[int] = []
         self.settlement_half_energy: list[int] = []
         self.settlement_terrain: list[int] = []
@@ -98,11 +99,11 @@ class Box:
         self.goal = 0
 
 
-def read_goods(box: Box, table: dict[str, Any]) -> None:
+def read_goods(box: OraBox, table: dict[str, Any]) -> None:
     for data in entries(table, "good", GOOD_IDS, "goods.toml"):
-        entry = Entry(data, f"goods.toml, {data['id']}")
+        entry = TableEntry(data, f"goods.toml, {data['id']}")
         good = GOOD_IDS.index(entry.text("id"))
-        box.good_names[good] = {"en": entry.text("name_en"), "fr": entry.text("name_fr")}
+        box.good_names[good] = entry.names()
         box.food[good] = entry.number("food") if entry.has("food") else 0
         box.half_energy[good] = entry.halves("energy") if entry.has("energy") else 0
         box.money[good] = entry.number("money") if entry.has("money") else 0
@@ -124,9 +125,9 @@ def read_goods(box: Box, table: dict[str, Any]) -> None:
     )
 
 
-def read_buildings(box: Box, table: dict[str, Any], marks: list[str]) -> None:
+def read_buildings(box: OraBox, table: dict[str, Any], marks: list[str]) -> None:
     for data in entries(table, "building", BASIC_IDS + BUILDING_IDS, "buildings.toml"):
-        entry = Entry(data, f"buildings.toml, {data['id']}")
+        entry = TableEntry(data, f"buildings.toml, {data['id']}")
         name = entry.text("id")
         basic = name in BASIC_IDS
         cards = (
@@ -141,7 +142,7 @@ def read_buildings(box: Box, table: dict[str, Any], marks: list[str]) -> None:
         variant = entry.one_of("variant", VARIANTS) if entry.has("variant") else box.variant
         not_in = entry.texts("not_in", MODES) if entry.has("not_in") else []
         for card in cards:
-            box.card_names[card] = {"en": entry.text("name_en"), "fr": entry.text("name_fr")}
+            box.card_names[card] = entry.names()
             box.cost_clay[card] = cost.get("clay", 0)
             box.cost_wood[card] = cost.get("wood", 0)
             box.cost_stone[card] = cost.get("stone", 0)
@@ -156,11 +157,11 @@ def read_buildings(box: Box, table: dict[str, Any], marks: list[str]) -> None:
         entry.done()
 
 
-def read_settlements(box: Box, table: dict[str, Any]) -> None:
+def read_settlements(box: OraBox, table: dict[str, Any]) -> None:
     for data in entries(table, "settlement", SETTLEMENT_IDS, "settlements.toml"):
-        entry = Entry(data, f"settlements.toml, {data['id']}")
+        entry = TableEntry(data, f"settlements.toml, {data['id']}")
         entry.text("id")
-        box.settlement_names.append({"en": entry.text("name_en"), "fr": entry.text("name_fr")})
+        box.settlement_names.append(entry.names())
         box.settlement_food.append(entry.number("food"))
         box.settlement_half_energy.append(2 * entry.number("energy"))
         box.settlement_terrain.append(
@@ -172,7 +173,7 @@ def read_settlements(box: Box, table: dict[str, Any]) -> None:
         entry.done()
 
 
-def read_land(box: Box, table: dict[str, Any]) -> None:
+def read_land(box: OraBox, table: dict[str, Any]) -> None:
     heartland = section(table, "heartland", "land.toml")
     box.heartland_terrain = heartland.grid("terrain", 5, 2, list(TERRAIN_IDS))
     box.heartland_cards = heartland.grid("cards", 5, 2, ["forest", "moor", "", *BASIC_IDS])
@@ -195,7 +196,7 @@ def read_land(box: Box, table: dict[str, Any]) -> None:
         raise TableError("land.toml: expected at most nine districts and nine plots of at most 8 coins each")
 
 
-def read_mode(box: Box, table: dict[str, Any]) -> list[str]:
+def read_mode(box: OraBox, table: dict[str, Any]) -> list[str]:
     """Read what depends on the mode; the player counts whose buildings are used."""
     mode = section(table.get("mode", {}), box.mode, "modes.toml, mode")
     wheel = section(table, "wheel", "modes.toml")
@@ -219,7 +220,7 @@ def read_mode(box: Box, table: dict[str, Any]) -> list[str]:
     return marks
 
 
-def read_start(box: Box, table: dict[str, Any]) -> None:
+def read_start(box: OraBox, table: dict[str, Any]) -> None:
     start = section(table, "start", "modes.toml")
     for name, count in start.counts("goods", GOOD_IDS[:STORED]).items():
         if box.course != "solo":
@@ -235,7 +236,7 @@ def read_start(box: Box, table: dict[str, Any]) -> None:
     contract.done()
 
 
-def read_short(box: Box, short: Entry) -> None:
+def read_short(box: OraBox, short: TableEntry) -> None:
     """The short game for three and four players: goods of the spaces, and what is left out."""
     goods = short.grid("round_goods", 2, 12, GOOD_IDS)
     empty = short.cells("empty_cells")
@@ -246,7 +247,7 @@ def read_short(box: Box, short: Entry) -> None:
         box.empty_cells = [cell_at(column, row) for column, row in empty]
 
 
-def read_solo(box: Box, solo: Entry) -> None:
+def read_solo(box: OraBox, solo: TableEntry) -> None:
     """The solo game: what the neutral player starts with, and the goal."""
     card = BUILDING_IDS.index(solo.one_of("neutral_card", BUILDING_IDS))
     column, row = solo.cell("neutral_cell")
@@ -258,20 +259,19 @@ def read_solo(box: Box, solo: Entry) -> None:
         box.goal = goal
 
 
-@lru_cache(maxsize=64)
-def open_box(variant: str, mode: str, quarry_c: bool, corrected: Path | None) -> Box:
-    """The printed values of a variant and a mode, from the program's tables or the owner's corrected ones.
+def open_box(variant: str, mode: str, quarry_c: bool, tables: Tables) -> OraBox:
+    """The printed values of a variant and a mode.
 
     Quarry C has a say only in the short game for four (detailed rules, page 7).
     """
-    tables = {name: read_toml(find_table(name, DATA, corrected)) for name in TABLES}
+    files = tables.files
     for name, parts in PARTS.items():
-        check_top(tables[name], [*parts, "known"], name)
-    box = Box(variant, mode)
-    read_goods(box, tables["goods.toml"])
-    read_buildings(box, tables["buildings.toml"], read_mode(box, tables["modes.toml"]))
+        check_top(files[name], [*parts, "known"], name)
+    box = OraBox(tables, variant, mode)
+    read_goods(box, files["goods.toml"])
+    read_buildings(box, files["buildings.toml"], read_mode(box, files["modes.toml"]))
     if mode == "4p_short" and not quarry_c:
         box.in_play[box.optional_card] = False
-    read_settlements(box, tables["settlements.toml"])
-    read_land(box, tables["land.toml"])
+    read_settlements(box, files["settlements.toml"])
+    read_land(box, files["land.toml"])
     return box

@@ -4,7 +4,7 @@ from typing import Final
 
 from cloister.games.ora.goods import GOOD_IDS, GOODS, PRODUCED, TOKENED
 from cloister.games.ora.grid import CELLS, ROWS, TOP_ROW, column_of, row_of
-from cloister.kernel.vocabulary import Vocabulary
+from cloister.kernel.vocabulary import Family, Vocabulary
 
 BUILDING_IDS: Final = [
     "G01", "G02", "F03", "I03", "F04", "I04", "F05", "I05", "G06", "G07", "F08", "I08", "F09", "I09", "F10", "I10",
@@ -93,4 +93,4 @@ def all_codes() -> list[str]:
     return codes
 
 
-VOCABULARY: Final = Vocabulary(all_codes())
+VOCABULARY: Final = Vocabulary([Family(index, code, "", "") for index, code in enumerate(all_codes())])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloister.games.ora.components import Box
+from cloister.games.ora.components import OraBox
 from cloister.games.ora.goods import CLAY, COIN, GRAIN, STONE, STRAW, WHISKEY, WINE, WOOD
 from cloister.games.ora.grid import (
     BELOW_MOUNTAIN,
@@ -42,7 +42,7 @@ class Player:
         "moors", "open_cloister", "open_ground", "settlements", "terrain", "tiles", "top",
     )  # fmt: skip
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: OraBox) -> None:
         self.box = box
         self.drink = WINE if box.variant == "france" else WHISKEY
         self.drink_money = box.money[self.drink]

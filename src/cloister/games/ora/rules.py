@@ -1,10 +1,9 @@
 """Ora et Labora as the kernel sees it."""
 
-from pathlib import Path
 from typing import Any
 
 from cloister.games.ora import reasons, words
-from cloister.games.ora.components import DATA, MODES, TABLES, VARIANTS, Box, open_box
+from cloister.games.ora.components import DATA, TABLES, VARIANTS, OraBox, open_box
 from cloister.games.ora.decisions import actions, building, land, payments, rounds, settling, solo
 from cloister.games.ora.functions import costs, exchanges, works
 from cloister.games.ora.goods import COIN, COIN5, STORED
@@ -13,10 +12,10 @@ from cloister.games.ora.scoring import economic_points, goods_points, settlement
 from cloister.games.ora.setup import new_table, read_table
 from cloister.games.ora.state import OraTable, Work
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
-from cloister.kernel.table import Event, Frame, Table
-from cloister.kernel.tables import fingerprint
-from cloister.kernel.words import say
+from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling, cut
+from cloister.kernel.table import Event, Frame
+from cloister.kernel.tables import Tables
+from cloister.kernel.voice import Reason, Voice
 
 FRAMES: list[type[Frame]] = [
     actions.BonusTurn, actions.PayContract, actions.PlaceClergyman, actions.PlaceNeutralClergyman, actions.Turn,
@@ -30,10 +29,11 @@ FRAMES: list[type[Frame]] = [
 ]  # fmt: skip
 
 
-class OraRules(Rules):
+class OraRules(Rules[OraBox, OraTable]):
     """Ora et Labora, every mode of the rule book."""
 
     def __init__(self) -> None:
+        super().__init__(DATA, TABLES, FRAMES)
         self.name = "ora"
         self.title = "Ora et Labora"
         self.summary = "A wheel of goods, a monastery, and villages to feed."
@@ -68,8 +68,17 @@ class OraRules(Rules):
             ),
         ]
 
-    def box(self, options: dict[str, Choice], tables: Path | None) -> Box:
-        """The components of a game with these options."""
+    def samples(self) -> list[dict[str, Choice]]:
+        """Every mode in both countries, and the one with the second quarry."""
+        modes = ((3, "long"), (4, "long"), (3, "short"), (4, "short"), (2, "short"), (2, "long"), (1, "long"))
+        sets: list[dict[str, Choice]] = [
+            {"players": players, "variant": variant, "length": length}
+            for players, length in modes
+            for variant in VARIANTS
+        ]
+        return [*sets, {"players": 4, "variant": "france", "length": "short", "quarry_c": True}]
+
+    def open_box(self, options: dict[str, Choice], tables: Tables) -> OraBox:
         mode = f"{options['players']}p_{options['length']}"
         return open_box(str(options["variant"]), mode, bool(options["quarry_c"]), tables)
 
@@ -83,71 +92,51 @@ class OraRules(Rules):
             raise OptionError("Ora et Labora: quarry_c is a choice in the short game for four in France only")
         return options
 
-    def table_names(self) -> list[str]:
-        return TABLES.copy()
+    def new(self, box: OraBox, options: dict[str, Choice], seed: int) -> OraTable:
+        return new_table(box, int(options["players"]), seed)
 
-    def check_tables(self, tables: Path | None) -> str:
-        for variant in VARIANTS:
-            for mode in MODES:
-                open_box(variant, mode, True, tables)
-        return fingerprint(TABLES, DATA, tables)
+    def read(self, box: OraBox, options: dict[str, Choice], data: dict[str, Any]) -> OraTable:
+        return read_table(box, int(options["players"]), data)
 
-    def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
-        return new_table(self.box(options, tables), int(options["players"]), seed)
+    def prompt(self, table: OraTable, player: int, voice: Voice) -> str:
+        return words.prompt(table, table.decision(player), voice)
 
-    def read(self, options: dict[str, Choice], data: dict[str, Any], tables: Path | None) -> Table:
-        return read_table(self.box(options, tables), int(options["players"]), data)
+    def label(self, table: OraTable, player: int, move: int, voice: Voice) -> str:
+        return words.label(table, player, move, voice)
 
-    def frames(self) -> dict[str, type[Frame]]:
-        return {frame.__name__: frame for frame in FRAMES}
+    def reason(self, table: OraTable, player: int, move: int, voice: Voice) -> Reason:
+        return reasons.reason(table, player, move, voice)
 
-    def prompt(self, table: Table, player: int, language: str) -> str:
-        assert isinstance(table, OraTable)
-        return words.prompt(table, table.decision(player), language)
+    def heading(self, table: OraTable, voice: Voice) -> str:
+        return words.heading(table, voice)
 
-    def label(self, table: Table, player: int, move: int, language: str) -> str:
-        assert isinstance(table, OraTable)
-        return words.label(table, player, move, language)
+    def tell(self, table: OraTable, event: Event, voice: Voice) -> Telling:
+        return cut(words.tell(table, event, voice), event.player, "", voice)
 
-    def reason(self, table: Table, player: int, move: int, language: str) -> Reason:
-        assert isinstance(table, OraTable)
-        return reasons.reason(table, player, move, language)
-
-    def heading(self, table: Table, language: str) -> str:
-        assert isinstance(table, OraTable)
-        return words.heading(table, language)
-
-    def tell(self, table: Table, event: Event, language: str) -> str:
-        assert isinstance(table, OraTable)
-        return words.tell(table, event, language)
-
-    def seen(self, table: Table, player: int) -> Table:
+    def seen(self, table: OraTable, player: int) -> OraTable:
         """The table itself: nothing is hidden in this game."""
         return table
 
-    def view(self, table: Table, player: int) -> dict[str, Any]:
+    def view(self, table: OraTable, player: int) -> dict[str, Any]:
         """The whole table: nothing is hidden in this game."""
         return table.to_data()
 
-    def goal(self, table: Table) -> int:
+    def goal(self, table: OraTable) -> int:
         """The points that the solo game asks for."""
-        assert isinstance(table, OraTable)
         return table.box.goal
 
-    def scores(self, table: Table) -> list[tuple[int, ...]]:
-        assert isinstance(table, OraTable)
+    def scores(self, table: OraTable) -> list[tuple[int, ...]]:
         return [(total_points(table, player),) for player in range(table.seats)]
 
-    def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
-        assert isinstance(table, OraTable)
+    def score_sheet(self, table: OraTable, player: int, voice: Voice) -> list[ScoreLine]:
         owner = table.players[player]
         points = goods_points(owner)
         lines = []
         for good in range(STORED):
             shown = COIN5 if good == COIN else good  # coins count by fives
             if table.box.points[shown] and table.box.in_variant[good]:
-                lines.append(ScoreLine(words.good_name(table, shown, language), points[good]))
-        lines.append(ScoreLine(say(language, "Economic values"), economic_points(owner)))
+                lines.append(ScoreLine(words.good_name(table, shown, voice), points[good]))
+        lines.append(ScoreLine(voice("Economic values"), economic_points(owner)))
         for settlement, value in settlement_points(owner):
-            lines.append(ScoreLine(words.settlement_name(table, settlement, language), value))
+            lines.append(ScoreLine(words.settlement_name(table, settlement, voice), value))
         return lines

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cloister.games.ora.buildings import CARD_FUNCTIONS
-from cloister.games.ora.components import STAGES, Box
+from cloister.games.ora.components import STAGES, OraBox
 from cloister.games.ora.decisions.rounds import StartRound, StartTurn, show_buildings
 from cloister.games.ora.decisions.solo import StartSoloTurn
 from cloister.games.ora.goods import BASIC, GOOD_IDS, JOKER, STORED, TOKENED
@@ -16,7 +16,7 @@ from cloister.kernel.generator import seeded
 from cloister.kernel.table import Frame
 
 
-def empty_table(box: Box, players: int) -> OraTable:
+def empty_table(box: OraBox, players: int) -> OraTable:
     """A table with nothing on it yet."""
     table = OraTable(box, players, CARD_FUNCTIONS)
     table.tokens = [-1] * (JOKER + 1)
@@ -26,7 +26,7 @@ def empty_table(box: Box, players: int) -> OraTable:
     return table
 
 
-def new_table(box: Box, players: int, seed: int) -> OraTable:
+def new_table(box: OraBox, players: int, seed: int) -> OraTable:
     """The table before the first round (set-up sheet). Chance picks the start player."""
     table = empty_table(box, players)
     table.generator = seeded(seed)
@@ -59,7 +59,7 @@ def add_player(table: OraTable, seat: int, neutral: bool) -> None:
     note_places(table, seat)
 
 
-def first_frame(box: Box) -> Frame:
+def first_frame(box: OraBox) -> Frame:
     """What the game begins with."""
     if box.course == "solo":
         return StartSoloTurn(-1)
@@ -79,7 +79,7 @@ def note_places(table: OraTable, seat: int) -> None:
 # reading
 
 
-def read_table(box: Box, players: int, data: dict[str, Any]) -> OraTable:
+def read_table(box: OraBox, players: int, data: dict[str, Any]) -> OraTable:
     """A table as `OraTable.to_data` wrote it. What is impossible is found by its audit afterwards."""
     table = empty_table(box, players)
     tokens = {**{name: number for number, name in enumerate(GOOD_IDS[:TOKENED])}, "joker": JOKER}
@@ -113,7 +113,7 @@ def read_table(box: Box, players: int, data: dict[str, Any]) -> OraTable:
     return table
 
 
-def read_player(box: Box, data: dict[str, Any]) -> Player:
+def read_player(box: OraBox, data: dict[str, Any]) -> Player:
     player = Player(box)
     player.goods = [0] * STORED
     for name, count in data["goods"].items():

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from typing import Any, Final
 
-from cloister.games.ora.components import STAGES, Box
+from cloister.games.ora.components import STAGES, OraBox
 from cloister.games.ora.goods import GOOD_IDS, JOKER, STORED, TOKENED, WONDER
 from cloister.games.ora.grid import BUILDING, EMPTY, FOREST, MOOR, ROWS, TOP_ROW
 from cloister.games.ora.moves import BUILDINGS, CARD_NUMBERS, CARDS, SETTLEMENT_IDS, card_id, place_code
@@ -22,7 +22,7 @@ class OraTable(Table):
     All lists but `tokens` and `standing` change seldom: they are never changed in place, so copies share them.
     """
 
-    def __init__(self, box: Box, players: int, functions: "list[list[Function]]") -> None:
+    def __init__(self, box: OraBox, players: int, functions: "list[list[Function]]") -> None:
         super().__init__(players)
         self.seats = players  # in the solo game the neutral player has the next number
         self.box = box
@@ -45,6 +45,9 @@ class OraTable(Table):
         self.wonders = 0
         self.new_cards: list[int] = []  # what the neutral player has built in this phase
         self.covered: list[int] = []  # what lies under other buildings on his land
+
+    def game(self) -> str:
+        return "ora"
 
     def copy(self) -> "OraTable":
         other = OraTable(self.box, self.seats, self.functions)
@@ -84,16 +87,14 @@ class OraTable(Table):
         if good == WONDER:
             self.wonders -= count
         self.players[player].goods[good] += count
-        if self.events is not None:
-            self.note("gain", player, good, count)
+        self.note("gain", player, good, count)
 
     def pay(self, player: int, good: int, count: int) -> None:
         """Give goods to the supply."""
         if count == 0:
             return
         self.players[player].give(good, count)
-        if self.events is not None:
-            self.note("pay", player, good, count)
+        self.note("pay", player, good, count)
 
     # the wheel
 
@@ -109,8 +110,7 @@ class OraTable(Table):
         count = self.value(token)
         if self.tokens[token] >= 0:
             self.tokens[token] = 0
-            if self.events is not None:
-                self.note("token", player, token)
+            self.note("token", player, token)
         self.gain(player, good, count)
         if self.box.round_goods:
             for everybody in range(self.seats):
@@ -135,8 +135,7 @@ class OraTable(Table):
         """Put the prior (number 0) or a lay brother on a building."""
         self.players[player].clergy[number] = card
         self.standing[card] |= 1 << (3 * player + number)
-        if self.events is not None:
-            self.note("send", player, number, card)
+        self.note("send", player, number, card)
 
     def send_brother(self, player: int, card: int) -> None:
         self.send(player, self.players[player].clergy.index(AT_HOME, 1), card)
@@ -149,8 +148,7 @@ class OraTable(Table):
             return
         clergy[number] = AT_HOME
         self.standing[card] &= ~(1 << (3 * player + number))
-        if self.events is not None:
-            self.note("home", player, number, card)
+        self.note("home", player, number, card)
 
     def prior_stands_on(self, card: int) -> bool:
         standing = self.standing[card]
@@ -170,8 +168,7 @@ class OraTable(Table):
         self.idle_rounds = 0
         if self.box.raises_price[card]:
             self.contract_price = self.box.raised_price
-        if self.events is not None:
-            self.note("build", player, card, cell)
+        self.note("build", player, card, cell)
 
     def cover(self, card: int) -> None:
         """Lay a building of the neutral player under another one: it is out of play from then on."""
@@ -357,8 +354,7 @@ class Function:
 
 def use_building(table: OraTable, player: int, card: int) -> None:
     """Let a player use the function of a building."""
-    if table.events is not None:
-        table.note("use", player, card)
+    table.note("use", player, card)
     if card in GARDENS:
         table.garden_used = True
     table.ask(Work(player, card, 0))

@@ -1,6 +1,5 @@
 """The component tables, typed: everything that is printed on boards and tiles of one edition."""
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +24,8 @@ from cloister.games.orleans.pieces import (
     TOWN_IDS,
 )
 from cloister.kernel.errors import TableError
-from cloister.kernel.tables import Entry, check_top, entries, find_table, read_toml, section
+from cloister.kernel.tables import Box, TableEntry, Tables, check_top, entries, section
+from cloister.kernel.voice import Names
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 TABLES: Final = ["places.toml", "deeds.toml", "map.toml", "game.toml", "events.toml", "orders.toml"]
@@ -40,28 +40,29 @@ PARTS: Final = {
 EDITIONS: Final = ["2014", "2020"]
 
 
-class Box:
+class OrleansBox(Box):
     """The printed values of an edition for a number of players, with some modules of Trade & Intrigue."""
 
-    def __init__(self, edition: str, players: int, modules: int) -> None:
+    def __init__(self, tables: Tables, edition: str, players: int, modules: int) -> None:
+        super().__init__(tables)
         self.edition = edition
         self.players = players
         self.modules = modules  # as bits: ORDERS and so on
         # followers and goods
-        self.follower_names: list[dict[str, str]] = []
+        self.follower_names: list[Names] = []
         self.supply: list[int] = []
-        self.good_names: list[dict[str, str]] = []
+        self.good_names: list[Names] = []
         self.good_counts: list[int] = []
         self.good_points: list[int] = []
         self.food: list[bool] = []
         self.goods_removed = 0
         # places
-        self.place_names: list[dict[str, str]] = []
+        self.place_names: list[Names] = []
         self.category: list[int] = []  # 0 on the personal board, 1 and 2 for tiles
         self.needs: list[list[int]] = []
         self.space_need: list[int] = [-1] * (PLACES * SPACES)
         # deeds, and the characters of Intrigue. Those in play have rows, from 0 on
-        self.deed_names: list[dict[str, str]] = []
+        self.deed_names: list[Names] = []
         self.deeds: list[int] = []  # by row
         self.deed_row: list[int] = [-1] * DEEDS
         self.deed_slots: list[list[int]] = []  # by row: how many spaces for each follower, and for any
@@ -97,7 +98,7 @@ class Box:
         self.citizens = 0
         self.technology = 0
         self.money = 0  # all the coins there are, or 0 if they never run out
-        self.event_names: list[dict[str, str]] = []
+        self.event_names: list[Names] = []
         self.first_event = 0
         self.stacks: list[list[int]] = []
         self.stack_used: list[int] = []  # how many tiles of each stack come into play
@@ -113,15 +114,11 @@ class Box:
         self.order_points: list[int] = []
 
 
-def names(entry: Entry) -> dict[str, str]:
-    return {"en": entry.text("name_en"), "fr": entry.text("name_fr")}
-
-
-def read_places(box: Box, table: dict[str, Any]) -> None:
+def read_places(box: OrleansBox, table: dict[str, Any]) -> None:
     for place, data in enumerate(entries(table, "place", PLACE_IDS, "places.toml")):
-        entry = Entry(data, f"places.toml, {data['id']}")
+        entry = TableEntry(data, f"places.toml, {data['id']}")
         entry.text("id")
-        box.place_names.append(names(entry))
+        box.place_names.append(entry.names())
         box.category.append(["board", "I", "II"].index(entry.one_of("category", ["board", "I", "II"])))
         needs = [NEED_IDS.index(name) for name in entry.texts("needs", NEED_IDS)]
         if len(needs) > SPACES:
@@ -132,7 +129,7 @@ def read_places(box: Box, table: dict[str, Any]) -> None:
         entry.done()
 
 
-def read_deeds(box: Box, table: dict[str, Any]) -> None:
+def read_deeds(box: OrleansBox, table: dict[str, Any]) -> None:
     """The deeds of all three boards; those of the one in play get rows."""
     first, last = 0, BASE_DEEDS
     if box.modules & NEW_DEEDS:
@@ -140,9 +137,9 @@ def read_deeds(box: Box, table: dict[str, Any]) -> None:
     elif box.modules & INTRIGUE:
         first, last = CHARACTERS, DEEDS
     for deed, data in enumerate(entries(table, "deed", DEED_IDS, "deeds.toml")):
-        entry = Entry(data, f"deeds.toml, {data['id']}")
+        entry = TableEntry(data, f"deeds.toml, {data['id']}")
         entry.text("id")
-        box.deed_names.append(names(entry))
+        box.deed_names.append(entry.names())
         slots = [NEED_IDS.index(name) for name in entry.texts("slots", NEED_IDS)]
         goods = [GOOD_IDS.index(name) for name in entry.texts("goods", GOOD_IDS)] if entry.has("goods") else []
         if goods and len(goods) != len(slots):
@@ -161,7 +158,7 @@ def read_deeds(box: Box, table: dict[str, Any]) -> None:
             add_row(box, deed, slots, goods)
 
 
-def add_row(box: Box, deed: int, slots: list[int], goods: list[int]) -> None:
+def add_row(box: OrleansBox, deed: int, slots: list[int], goods: list[int]) -> None:
     """Bring a deed into play."""
     box.deed_row[deed] = len(box.deeds)
     box.deeds.append(deed)
@@ -169,14 +166,14 @@ def add_row(box: Box, deed: int, slots: list[int], goods: list[int]) -> None:
     box.slot_goods.append(list(zip(slots, goods)) if goods else [])
 
 
-def read_map(box: Box, table: dict[str, Any]) -> None:
+def read_map(box: OrleansBox, table: dict[str, Any]) -> None:
     for data in entries(table, "town", TOWN_IDS, "map.toml"):
-        entry = Entry(data, f"map.toml, {data['id']}")
+        entry = TableEntry(data, f"map.toml, {data['id']}")
         entry.text("id")
         box.town_names.append(entry.text("name"))
         entry.done()
     for number, data in enumerate(table.get("route", []), 1):
-        entry = Entry(data, f"map.toml, route {number}")
+        entry = TableEntry(data, f"map.toml, route {number}")
         water = entry.one_of("kind", ["road", "waterway"]) == "waterway"
         first, second = (TOWN_IDS.index(name) for name in entry.row("between", 2, TOWN_IDS))
         spaces = entry.numbers("spaces")
@@ -192,28 +189,28 @@ def read_map(box: Box, table: dict[str, Any]) -> None:
         ways[second].append((route, first))
 
 
-def read_followers(box: Box, table: dict[str, Any], all_used_by: int) -> None:
+def read_followers(box: OrleansBox, table: dict[str, Any], all_used_by: int) -> None:
     """Followers and goods. `all_used_by` is the number of players with which nothing is left in the box."""
     for data in entries(table, "follower", FOLLOWER_IDS, "game.toml"):
-        entry = Entry(data, f"game.toml, {data['id']}")
+        entry = TableEntry(data, f"game.toml, {data['id']}")
         entry.text("id")
-        box.follower_names.append(names(entry))
+        box.follower_names.append(entry.names())
         per_player = entry.number("per_player")
         of_four = entry.number("supply_4")
         entry.flag("own")
         box.supply.append(of_four + (min(box.players, all_used_by) - 4) * per_player)
         entry.done()
     for data in entries(table, "good", GOOD_IDS, "game.toml"):
-        entry = Entry(data, f"game.toml, {data['id']}")
+        entry = TableEntry(data, f"game.toml, {data['id']}")
         entry.text("id")
-        box.good_names.append(names(entry))
+        box.good_names.append(entry.names())
         box.good_counts.append(entry.number("count"))
         box.good_points.append(entry.number("points"))
         box.food.append(entry.flag("food"))
         entry.done()
 
 
-def read_tracks(box: Box, table: dict[str, Any]) -> None:
+def read_tracks(box: OrleansBox, table: dict[str, Any]) -> None:
     tracks = section(table, "tracks", "game.toml")
     box.farmer_goods = [GOOD_IDS.index(name) for name in tracks.texts("farmer", GOOD_IDS)]
     box.boatman_coins = tracks.numbers("boatman")
@@ -241,7 +238,7 @@ def read_tracks(box: Box, table: dict[str, Any]) -> None:
     development.done()
 
 
-def read_setup(box: Box, table: dict[str, Any]) -> None:
+def read_setup(box: OrleansBox, table: dict[str, Any]) -> None:
     setup = section(table, "setup", "game.toml")
     box.start_coins = setup.number("coins")
     box.market = setup.number("market")
@@ -253,7 +250,7 @@ def read_setup(box: Box, table: dict[str, Any]) -> None:
     setup.done()
 
 
-def read_edition(box: Box, table: dict[str, Any]) -> int:
+def read_edition(box: OrleansBox, table: dict[str, Any]) -> int:
     """Read what differs between the editions; the number of players with which all followers are used."""
     edition = section(table.get("edition", {}), box.edition, "game.toml, edition")
     if box.players not in edition.numbers("players"):
@@ -275,12 +272,12 @@ def read_edition(box: Box, table: dict[str, Any]) -> int:
     return all_used_by
 
 
-def read_events(box: Box, table: dict[str, Any], last_event: str) -> None:
+def read_events(box: OrleansBox, table: dict[str, Any], last_event: str) -> None:
     """The names of all events and, with the new events, their stacks: four of each between two quiet rounds."""
     for data in entries(table, "event", EVENT_IDS, "events.toml"):
-        entry = Entry(data, f"events.toml, {data['id']}")
+        entry = TableEntry(data, f"events.toml, {data['id']}")
         entry.text("id")
-        box.event_names.append(names(entry))
+        box.event_names.append(entry.names())
         entry.done()
     new = section(table, "new", "events.toml")
     stacks: list[list[int]] = []
@@ -304,10 +301,10 @@ def read_events(box: Box, table: dict[str, Any], last_event: str) -> None:
         raise TableError(f"events.toml: the hourglass tiles are not one for each of {box.rounds} rounds")
 
 
-def read_orders(box: Box, table: dict[str, Any]) -> None:
+def read_orders(box: OrleansBox, table: dict[str, Any]) -> None:
     """The orders: a town, goods and points."""
     for number, data in enumerate(table.get("order", []), 1):
-        entry = Entry(data, f"orders.toml, order {number}")
+        entry = TableEntry(data, f"orders.toml, order {number}")
         box.order_town.append(TOWN_IDS.index(entry.one_of("town", TOWN_IDS)))
         wanted = entry.counts("goods", GOOD_IDS)
         box.order_goods.append([wanted.get(good, 0) for good in GOOD_IDS])
@@ -317,21 +314,18 @@ def read_orders(box: Box, table: dict[str, Any]) -> None:
         raise TableError("orders.toml: there are two orders of one town")
 
 
-@lru_cache(maxsize=256)
-def open_box(
-    edition: str, players: int, corrected: Path | None, modules: int = 0, last_event: str = "silentium"
-) -> Box:
-    """The printed values of an edition, from the program's tables or the owner's corrected ones."""
-    tables = {name: read_toml(find_table(name, DATA, corrected)) for name in TABLES}
+def open_box(edition: str, players: int, tables: Tables, modules: int = 0, last_event: str = "silentium") -> OrleansBox:
+    """The printed values of an edition."""
+    files = tables.files
     for name, parts in PARTS.items():
-        check_top(tables[name], [*parts, "known"], name)
-    box = Box(edition, players, modules)
-    read_places(box, tables["places.toml"])
-    read_deeds(box, tables["deeds.toml"])
-    read_map(box, tables["map.toml"])
-    read_tracks(box, tables["game.toml"])
-    read_setup(box, tables["game.toml"])
-    read_followers(box, tables["game.toml"], read_edition(box, tables["game.toml"]))
-    read_events(box, tables["events.toml"], last_event)
-    read_orders(box, tables["orders.toml"])
+        check_top(files[name], [*parts, "known"], name)
+    box = OrleansBox(tables, edition, players, modules)
+    read_places(box, files["places.toml"])
+    read_deeds(box, files["deeds.toml"])
+    read_map(box, files["map.toml"])
+    read_tracks(box, files["game.toml"])
+    read_setup(box, files["game.toml"])
+    read_followers(box, files["game.toml"], read_edition(box, files["game.toml"]))
+    read_events(box, files["events.toml"], last_event)
+    read_orders(box, files["orders.toml"])
     return box

@@ -24,7 +24,7 @@ from cloister.games.orleans.pieces import (
     TRACK_IDS,
     TRACKS,
 )
-from cloister.kernel.vocabulary import Vocabulary
+from cloister.kernel.vocabulary import Family, Vocabulary
 
 MOST_DRAWN: Final = 10
 # Tokens that may stand for other followers: farmers in an uprising only.
@@ -161,7 +161,7 @@ def expansion_codes() -> list[str]:
     return codes
 
 
-VOCABULARY: Final = Vocabulary(all_codes())
+VOCABULARY: Final = Vocabulary([Family(index, code, "", "") for index, code in enumerate(all_codes())])
 assert PLACE_AS_TOWER == PLACE_AS + NAMING_TOWER
 assert len(VOCABULARY) == ALL_MOVES
 assert VOCABULARY.codes[DELIVER] == f"deliver {TOWN_IDS[0]}"

@@ -1,6 +1,6 @@
 """A player's followers, goods, places and tracks."""
 
-from cloister.games.orleans.components import Box
+from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.pieces import (
     ANY,
     BOARD_PLACES,
@@ -36,7 +36,7 @@ class Player:
         "technology", "tower", "tracks",
     )  # fmt: skip
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: OrleansBox) -> None:
         self.box = box
         self.coins = 0
         self.goods: list[int] = []

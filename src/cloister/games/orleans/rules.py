@@ -1,10 +1,9 @@
 """Orléans as the kernel sees it."""
 
-from pathlib import Path
 from typing import Any
 
 from cloister.games.orleans import reasons, words
-from cloister.games.orleans.components import DATA, EDITIONS, TABLES, Box, open_box
+from cloister.games.orleans.components import DATA, TABLES, OrleansBox, open_box
 from cloister.games.orleans.decisions import (
     actions,
     deeds,
@@ -43,10 +42,10 @@ from cloister.games.orleans.trade_intrigue import deeds as new_deeds
 from cloister.games.orleans.trade_intrigue import events as new_events
 from cloister.games.orleans.trade_intrigue import places as new_places
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import Choice, Option, Reason, Rules, ScoreLine
-from cloister.kernel.table import Event, Frame, Table
-from cloister.kernel.tables import fingerprint
-from cloister.kernel.words import say
+from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling, cut
+from cloister.kernel.table import Event, Frame
+from cloister.kernel.tables import Tables
+from cloister.kernel.voice import Reason, Voice
 
 FRAMES: list[type[Frame]] = [
     actions.NextAction, actions.StartActions, actions.TakeAction, deeds.ChooseReward, deeds.SendToDeeds, drawing.Draw,
@@ -69,10 +68,11 @@ def module_bits(options: dict[str, Choice]) -> int:
     return sum(1 << number for number, name in enumerate(MODULE_IDS) if name in chosen)
 
 
-class OrleansRules(Rules):
+class OrleansRules(Rules[OrleansBox, OrleansTable]):
     """Orléans, the base game by both rule books."""
 
     def __init__(self) -> None:
+        super().__init__(DATA, TABLES, FRAMES)
         self.name = "orleans"
         self.title = "Orléans"
         self.summary = "Fill a bag with followers, draw, plan, travel the Loire."
@@ -128,84 +128,76 @@ class OrleansRules(Rules):
             raise OptionError("Orléans: the uprising as last event goes with the new events only")
         return options
 
-    def box(self, options: dict[str, Choice], tables: Path | None) -> Box:
-        """The components of a game with these options."""
+    def samples(self) -> list[dict[str, Choice]]:
+        """Both editions with every number of players, excluding tiles, and every module of Trade & Intrigue."""
+        sets: list[dict[str, Choice]] = [
+            {"players": players, "edition": edition}
+            for edition, most in (("2014", 4), ("2020", 5))
+            for players in range(2, most + 1)
+        ]
+        return [
+            *sets,
+            {"players": 2, "edition": "2014", "exclude_places": True},
+            {"players": 3, "edition": "2020", "exclude_places": True},
+            {"players": 4, "edition": "2020", "modules": "orders,events,intrigue"},
+            {"players": 2, "edition": "2014", "modules": "events,deeds,places"},
+            {"players": 5, "edition": "2020", "modules": "orders,events,deeds,places", "last_event": "uprising"},
+        ]
+
+    def open_box(self, options: dict[str, Choice], tables: Tables) -> OrleansBox:
         edition, players = str(options["edition"]), int(options["players"])
         return open_box(edition, players, tables, module_bits(options), str(options["last_event"]))
 
-    def table_names(self) -> list[str]:
-        return TABLES.copy()
+    def new(self, box: OrleansBox, options: dict[str, Choice], seed: int) -> OrleansTable:
+        return new_table(box, int(options["players"]), seed, bool(options["exclude_places"]))
 
-    def check_tables(self, tables: Path | None) -> str:
-        for edition in EDITIONS:
-            for players in (2, 3, 4, 5) if edition == "2020" else (2, 3, 4):
-                for modules in (0, NEW_DEEDS | NEW_EVENTS, INTRIGUE):
-                    open_box(edition, players, tables, modules)
-        return fingerprint(TABLES, DATA, tables)
+    def read(self, box: OrleansBox, options: dict[str, Choice], data: dict[str, Any]) -> OrleansTable:
+        return read_table(box, int(options["players"]), data)
 
-    def new(self, options: dict[str, Choice], seed: int, tables: Path | None) -> Table:
-        return new_table(self.box(options, tables), int(options["players"]), seed, bool(options["exclude_places"]))
+    def prompt(self, table: OrleansTable, player: int, voice: Voice) -> str:
+        return words.prompt(table, table.decision(player), voice)
 
-    def read(self, options: dict[str, Choice], data: dict[str, Any], tables: Path | None) -> Table:
-        return read_table(self.box(options, tables), int(options["players"]), data)
+    def label(self, table: OrleansTable, player: int, move: int, voice: Voice) -> str:
+        return words.label(table, player, move, voice)
 
-    def frames(self) -> dict[str, type[Frame]]:
-        return {frame.__name__: frame for frame in FRAMES}
+    def reason(self, table: OrleansTable, player: int, move: int, voice: Voice) -> Reason:
+        return reasons.reason(table, player, move, voice)
 
-    def prompt(self, table: Table, player: int, language: str) -> str:
-        assert isinstance(table, OrleansTable)
-        return words.prompt(table, table.decision(player), language)
+    def heading(self, table: OrleansTable, voice: Voice) -> str:
+        return words.heading(table, voice)
 
-    def label(self, table: Table, player: int, move: int, language: str) -> str:
-        assert isinstance(table, OrleansTable)
-        return words.label(table, player, move, language)
+    def tell(self, table: OrleansTable, event: Event, voice: Voice) -> Telling:
+        return cut(words.tell(table, event, voice), event.player, "", voice)
 
-    def reason(self, table: Table, player: int, move: int, language: str) -> Reason:
-        assert isinstance(table, OrleansTable)
-        return reasons.reason(table, player, move, language)
-
-    def heading(self, table: Table, language: str) -> str:
-        assert isinstance(table, OrleansTable)
-        return words.heading(table, language)
-
-    def tell(self, table: Table, event: Event, language: str) -> str:
-        assert isinstance(table, OrleansTable)
-        return words.tell(table, event, language)
-
-    def seen(self, table: Table, player: int) -> Table:
-        assert isinstance(table, OrleansTable)
+    def seen(self, table: OrleansTable, player: int) -> OrleansTable:
         return table.seen(player)
 
-    def view(self, table: Table, player: int) -> dict[str, Any]:
+    def view(self, table: OrleansTable, player: int) -> dict[str, Any]:
         """The table without the tiles to come and, while all draw and plan, without what the others do."""
-        assert isinstance(table, OrleansTable)
         data = table.seen(player).to_data()
         del data["before"]
         return data
 
-    def revealed(self, before: Table, after: Table) -> bool:
+    def revealed(self, before: OrleansTable, after: OrleansTable) -> bool:
         """Chance, a new hourglass tile, or the plans that all made in secret."""
-        assert isinstance(before, OrleansTable) and isinstance(after, OrleansTable)
         plans_shown = before.together and not after.together
         return plans_shown or before.round != after.round or super().revealed(before, after)
 
-    def scores(self, table: Table) -> list[tuple[int, ...]]:
+    def scores(self, table: OrleansTable) -> list[tuple[int, ...]]:
         """Points, then the development marker, which breaks ties."""
-        assert isinstance(table, OrleansTable)
         return [(total_points(player, table.players), player.development) for player in table.players]
 
-    def score_sheet(self, table: Table, player: int, language: str) -> list[ScoreLine]:
-        assert isinstance(table, OrleansTable)
+    def score_sheet(self, table: OrleansTable, player: int, voice: Voice) -> list[ScoreLine]:
         owner = table.players[player]
         points = goods_points(owner)
-        lines = [ScoreLine(say(language, "Coins"), owner.coins)]
+        lines = [ScoreLine(voice("Coins"), owner.coins)]
         for good in range(GOODS):
-            lines.append(ScoreLine(table.box.good_names[good][language], points[good]))
-        lines.append(ScoreLine(say(language, "Trading stations"), station_points(owner)))
-        lines.append(ScoreLine(say(language, "Citizens"), citizen_points(owner)))
+            lines.append(ScoreLine(voice.name(table.box.good_names[good]), points[good]))
+        lines.append(ScoreLine(voice("Trading stations"), station_points(owner)))
+        lines.append(ScoreLine(voice("Citizens"), citizen_points(owner)))
         if table.box.modules & ORDERS:
-            lines.append(ScoreLine(say(language, "Orders"), order_points(owner)))
+            lines.append(ScoreLine(voice("Orders"), order_points(owner)))
         if table.box.modules & NEW_PLACES:
-            name = table.box.place_names[TRADING_HOUSE][language]
+            name = voice.name(table.box.place_names[TRADING_HOUSE])
             lines.append(ScoreLine(name, majority_points(owner, table.players)))
         return lines

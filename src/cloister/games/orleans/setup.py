@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cloister.games.orleans.components import Box
+from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.decisions.rounds import ExcludeTile, StartRound
 from cloister.games.orleans.pieces import (
     BOARD_PLACES,
@@ -30,7 +30,7 @@ from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import seeded
 
 
-def new_table(box: Box, players: int, seed: int, exclude: bool) -> OrleansTable:
+def new_table(box: OrleansBox, players: int, seed: int, exclude: bool) -> OrleansTable:
     """The table before the first round (set-up). Chance shuffles goods and tiles and picks the first player."""
     table = OrleansTable(box, players)
     table.generator = seeded(seed)
@@ -98,7 +98,7 @@ def counts(names: list[str], data: dict[str, int]) -> list[int]:
     return found
 
 
-def read_table(box: Box, players: int, data: dict[str, Any]) -> OrleansTable:
+def read_table(box: OrleansBox, players: int, data: dict[str, Any]) -> OrleansTable:
     """A table as `OrleansTable.to_data` wrote it. What is impossible is found by its audit afterwards."""
     table = OrleansTable(box, players)
     table.round = data["round"]
@@ -183,7 +183,7 @@ def read_tile(code: str) -> int:
     return EVENT_IDS.index(event) * STRENGTHS + LETTERS.index(letter)
 
 
-def read_player(box: Box, data: dict[str, Any]) -> Player:
+def read_player(box: OrleansBox, data: dict[str, Any]) -> Player:
     player = Player(box)
     player.coins = data["coins"]
     player.goods = counts(GOOD_IDS, data["goods"])

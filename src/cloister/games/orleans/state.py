@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cloister.games.orleans.components import Box
+from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.pieces import (
     ANY,
     ARCHITECTURE,
@@ -43,7 +43,7 @@ class OrleansTable(Table):
     """A position of Orléans. Copies share `hourglass`, `tiles`, `before`, `orders`, `order_pile` and `slot_goods`,
     which are never changed in place."""
 
-    def __init__(self, box: Box, players: int) -> None:
+    def __init__(self, box: OrleansBox, players: int) -> None:
         super().__init__(players)
         self.box = box
         self.players: list[Player] = []
@@ -72,6 +72,9 @@ class OrleansTable(Table):
         self.slot_goods: list[list[int]] = []  # by row of the deed: goods on its spaces, NO_GOOD where taken
         self.navigation = 0  # technology tiles beside the deed
         self.discarded = -1  # the hourglass tile of Holidays, once it has come
+
+    def game(self) -> str:
+        return "orleans"
 
     def copy(self) -> "OrleansTable":
         other = OrleansTable(self.box, len(self.players))
@@ -137,7 +140,7 @@ class OrleansTable(Table):
             coins = min(coins, self.coins)
             self.coins -= coins
         self.players[player].coins += coins
-        if self.events is not None and coins:
+        if coins:
             self.note("earn", player, coins)
 
     def pay(self, player: int, coins: int) -> None:
@@ -145,13 +148,12 @@ class OrleansTable(Table):
         self.players[player].coins -= coins
         if self.coins >= 0:
             self.coins += coins
-        if self.events is not None and coins:
+        if coins:
             self.note("pay", player, coins)
 
     def take_citizen(self, player: int) -> None:
         self.players[player].citizens += 1
-        if self.events is not None:
-            self.note("citizen", player)
+        self.note("citizen", player)
 
     # development
 
@@ -167,8 +169,7 @@ class OrleansTable(Table):
                 if space == developer.development and self.citizens[number]:
                     self.citizens[number] = False
                     self.take_citizen(player)
-        if self.events is not None:
-            self.note("develop", player, points)
+        self.note("develop", player, points)
 
     # tokens
 

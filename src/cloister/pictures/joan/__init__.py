@@ -2,7 +2,7 @@
 
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Table
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.joan import phases, spots
 from cloister.pictures.joan.about import explain
 from cloister.pictures.joan.deeds import deeds_panel
@@ -35,22 +35,25 @@ class JoanDrawing(Drawing):
             tabs=tabs(view),
         )
 
-    def spot(self, table: Table, player: int, move: int, language: str) -> Spot:
+    def spot(self, table: Table, player: int, move: int, voice: Voice) -> Spot:
         assert isinstance(table, JoanTable)
-        return spots.spot(table, player, move, language)
+        return spots.spot(table, player, move, voice)
 
-    def about(self, table: Table, viewer: int, key: str, language: str) -> About | None:
+    def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:
         assert isinstance(table, JoanTable)
-        return explain(table, viewer, key, language)
+        return explain(table, viewer, key, voice)
 
 
 def tabs(view: View) -> list[Tab]:
     """The parts of the table that a phone shows one at a time."""
-    language = view.language
-    last = say(language, "Players") if view.joan is None else say(language, "Joan")
+    voice = view.voice
+    last = voice("Players") if view.joan is None else voice("Joan")
     return [
-        Tab("map", say(language, "Map"), "u-map"),
-        Tab("sheet", say(language, "Sheet"), "u-scores"),
-        Tab("places", say(language, "Locations"), "u-board"),
+        Tab("map", voice("Map"), "u-map"),
+        Tab("sheet", voice("Sheet"), "u-scores"),
+        Tab("places", voice("Locations"), "u-board"),
         Tab("players", last, "u-people"),
     ]
+
+
+DRAWING = JoanDrawing()

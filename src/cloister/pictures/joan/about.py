@@ -5,6 +5,7 @@ from cloister.games.joan.decisions.rounds import TakeToken
 from cloister.games.joan.moves import VOCABULARY
 from cloister.games.joan.pieces import TOKEN_IDS
 from cloister.games.joan.state import JoanTable
+from cloister.kernel.voice import Voice
 from cloister.pictures.joan import keys, spots
 from cloister.pictures.joan.tell_joan import about_joan
 from cloister.pictures.joan.tell_map import about_printed, about_route, about_town
@@ -46,9 +47,9 @@ TELLERS: dict[str, Teller[View]] = {
 }
 
 
-def explain(table: JoanTable, viewer: int, key: str, language: str) -> About | None:
+def explain(table: JoanTable, viewer: int, key: str, voice: Voice) -> About | None:
     """What a thing is; nothing if there is no such thing."""
-    view = View(table, viewer, Pen(language))
+    view = View(table, viewer, Pen(voice))
     found = told_by(TELLERS, view, key)
     if found is not None and viewer >= 0 and table.choices[viewer]:
         found.moves = clicked_moves(view, key)

@@ -22,7 +22,7 @@ from cloister.games.joan.pieces import (
 )
 from cloister.games.joan.scoring import joan_points
 from cloister.games.joan.state import Joan
-from cloister.kernel.words import counted_points, say
+from cloister.kernel.voice import Voice
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import follower_symbol, numbered, symbol
 from cloister.pictures.joan.view import View
@@ -65,24 +65,24 @@ def in_thing(view: View, key: str, frame: tuple[float, float, float, float], bod
 
 
 def entries(view: View, joan: Joan) -> list[tuple[str, str, str]]:
-    language = view.language
+    voice = view.voice
     return [
-        ("station", str(joan.stations), say(language, "stations")),
-        ("citizen", str(joan.citizens), say(language, "citizens")),
-        ("star", f"×{max(joan.level, 1)}", say(language, "level of development")),
+        ("station", str(joan.stations), voice("stations")),
+        ("citizen", str(joan.citizens), voice("citizens")),
+        ("star", f"×{max(joan.level, 1)}", voice("level of development")),
     ]
 
 
 def head_part(view: View, joan: Joan) -> Part:
     points = joan_points(view.box, joan)
-    body = use("start", 2, 1, 22) + text(29, 17, say(view.language, "Joan of Arc"), "player-name")
+    body = use("start", 2, 1, 22) + text(29, 17, view.voice("Joan of Arc"), "player-name")
     body += text(WIDTH - 4, 17, points, "player-points", "end")
     for place, (name, count, _words) in enumerate(entries(view, joan)):
         x = 3 + place * WIDTH / 4
         body += use(name, x, 27, 18, classes="joans") + text(x + 22, 41, count, "figure")
-    words = [counted_points(points, view.language)]
+    words = [view.voice.points(points)]
     words += [view.told(what, count) for _symbol, count, what in entries(view, joan)]
-    label = view.told(say(view.language, "Joan of Arc"), ", ".join(words))
+    label = view.told(view.voice("Joan of Arc"), ", ".join(words))
     frame = (1, 1, WIDTH - 2, HEAD_HEIGHT - 4)
     return Part("joan", WIDTH, HEAD_HEIGHT, in_thing(view, keys.JOAN, frame, body, label), label)
 
@@ -92,7 +92,7 @@ def head_part(view: View, joan: Joan) -> Part:
 
 def card_part(view: View, joan: Joan) -> Part:
     body = face(view, joan) + back(view, joan)
-    return Part("joan-card", WIDTH, CARD_HEIGHT, body, say(view.language, "Joan's cards"))
+    return Part("joan-card", WIDTH, CARD_HEIGHT, body, view.voice("Joan's cards"))
 
 
 def face(view: View, joan: Joan) -> str:
@@ -100,7 +100,7 @@ def face(view: View, joan: Joan) -> str:
     frame = (1.3, 1.3, CARD_WIDTH - 2.6, CARD_HEIGHT - 4.6)
     body = box(*frame, "joan-card", corner=8)
     if joan.card < 0:
-        body += text(CARD_WIDTH / 2, CARD_HEIGHT / 2, say(view.language, "no card yet"), "note", "middle")
+        body += text(CARD_WIDTH / 2, CARD_HEIGHT / 2, view.voice("no card yet"), "note", "middle")
     else:
         body += "".join(card_line(view, joan, place) for place in range(TOKENS))
     label = card_label(view, joan)
@@ -115,7 +115,7 @@ def card_line(view: View, joan: Joan, place: int) -> str:
     body = use(follower_symbol(follower), 6, y, 21) + effect_picture(effect, 32, y + 2, 17)
     if follower == joan.taken:
         body += pencil.ring(f"joan-taken-{joan.card}", pencil.RED, 3, y - 2, 27)
-    return body + text(54, y + 15, effect_words(effect, view.language), "joan-words")
+    return body + text(54, y + 15, effect_words(effect, view.voice), "joan-words")
 
 
 def reads_up(view: View, joan: Joan) -> bool:
@@ -125,22 +125,22 @@ def reads_up(view: View, joan: Joan) -> bool:
 
 def direction(view: View, joan: Joan) -> str:
     if reads_up(view, joan):
-        return say(view.language, "read upwards")
-    return say(view.language, "read downwards")
+        return view.voice("read upwards")
+    return view.voice("read downwards")
 
 
 def card_label(view: View, joan: Joan) -> str:
-    title = say(view.language, "Joan's card")
+    title = view.voice("Joan's card")
     if joan.card < 0:
-        return view.told(title, say(view.language, "no card yet"))
-    words = [say(view.language, "she took the {follower}", follower=view.follower(joan.taken).lower())]
+        return view.told(title, view.voice("no card yet"))
+    words = [view.voice("she took the {follower}", follower=view.follower(joan.taken).lower())]
     return view.told(title, ", ".join(words + line_words(view, joan.card)))
 
 
 def line_words(view: View, card: int) -> list[str]:
     """The lines of a card, from top to bottom."""
     effects = view.box.card_effects[card]
-    return [view.told(view.follower(follower), effect_words(effects[follower], view.language))
+    return [view.told(view.follower(follower), effect_words(effects[follower], view.voice))
             for follower in view.box.card_followers[card]]  # fmt: skip
 
 
@@ -149,12 +149,12 @@ def back(view: View, joan: Joan) -> str:
     frame = (BACK_LEFT, 1.3, BACK_WIDTH, CARD_HEIGHT - 4.6)
     middle = BACK_LEFT + BACK_WIDTH / 2
     body = box(*frame, "joan-back", corner=8)
-    label = say(view.language, "Joan's cards")
+    label = view.voice("Joan's cards")
     if joan.deck:
         arrow = "u-up" if reads_up(view, joan) else "u-down"
         body += use(arrow, middle - 13, 6, 26, classes="printed")
         body += monk_bonus(view, joan, middle)
-        label = view.told(say(view.language, "Next card"), direction(view, joan))
+        label = view.told(view.voice("Next card"), direction(view, joan))
     if joan.card >= 0:
         body += line("rule", f"M{BACK_LEFT + 8} 98h{BACK_WIDTH - 16}")
         body += use("town", middle - 11, 102, 22)
@@ -199,24 +199,24 @@ def effect_symbol(effect: int) -> str:
     return symbols.get(effect, "citizen")
 
 
-def effect_words(effect: int, language: str) -> str:
+def effect_words(effect: int, voice: Voice) -> str:
     """What an effect does, in two words or three."""
     if JOAN_REMOVE <= effect < JOAN_SHIELD:
-        return say(language, "location {category} away", category=CATEGORY_IDS[effect - JOAN_REMOVE])
+        return voice("location {category} away", category=CATEGORY_IDS[effect - JOAN_REMOVE])
     words = {
-        JOAN_STATION: say(language, "builds"),
-        JOAN_SHIELD: say(language, "shield"),
-        JOAN_STRIKE: say(language, "yellow shield"),
-        JOAN_LEVEL: say(language, "next level"),
-        JOAN_CITIZEN: say(language, "citizen"),
-        JOAN_WAREHOUSE_CITIZEN: say(language, "of warehouse"),
-        JOAN_BANK_CITIZEN: say(language, "of bank"),
-        JOAN_STORED_CITIZEN: say(language, "of either store"),
-        JOAN_FIRST_CITIZEN: say(language, "first of track"),
-        JOAN_SECOND_CITIZEN: say(language, "second of track"),
-        JOAN_FIRST_DEED: say(language, "first deed"),
-        JOAN_LAST_DEED: say(language, "last deed"),
-        JOAN_MONK: say(language, "monk"),
+        JOAN_STATION: voice("builds"),
+        JOAN_SHIELD: voice("shield"),
+        JOAN_STRIKE: voice("yellow shield"),
+        JOAN_LEVEL: voice("next level"),
+        JOAN_CITIZEN: voice("citizen"),
+        JOAN_WAREHOUSE_CITIZEN: voice("of warehouse"),
+        JOAN_BANK_CITIZEN: voice("of bank"),
+        JOAN_STORED_CITIZEN: voice("of either store"),
+        JOAN_FIRST_CITIZEN: voice("first of track"),
+        JOAN_SECOND_CITIZEN: voice("second of track"),
+        JOAN_FIRST_DEED: voice("first deed"),
+        JOAN_LAST_DEED: voice("last deed"),
+        JOAN_MONK: voice("monk"),
     }
     return words[effect]
 
@@ -227,7 +227,7 @@ def effect_words(effect: int, language: str) -> str:
 def rows_part(view: View, joan: Joan) -> Part:
     body = "".join(joan_row(view, joan, row) for row in range(len(JOAN_ROW_FOLLOWERS)))
     body += levels(view, joan) + depot(view, joan)
-    return Part("joan-rows", WIDTH, ROWS_HEIGHT, body, say(view.language, "Joan's area"))
+    return Part("joan-rows", WIDTH, ROWS_HEIGHT, body, view.voice("Joan's area"))
 
 
 def joan_row(view: View, joan: Joan, row: int) -> str:
@@ -245,7 +245,7 @@ def joan_row(view: View, joan: Joan, row: int) -> str:
             body += text(x + SQUARE / 2, y + 17, view.box.joan_row_points[row][place], "small", "middle")
         if place < joan.marks[row]:
             body += pencil.cross(f"joan-{row}-{place}", pencil.RED, x, y, SQUARE)
-    label = say(view.language, "{follower} row of Joan: {count} of {most} marked", follower=view.follower(follower),
+    label = view.voice("{follower} row of Joan: {count} of {most} marked", follower=view.follower(follower),
                 count=joan.marks[row], most=length)  # fmt: skip
     return in_thing(view, keys.joan_row_key(follower), (0, y - 1, WIDTH - 1, ROW), body, label)
 
@@ -258,7 +258,7 @@ def levels(view: View, joan: Joan) -> str:
         body += numbered("star", level + 1, x + 0.5, y + 0.5, LEVEL - 1)
         if level + 1 == joan.level:
             body += pencil.ring(f"joan-level-{level}", pencil.RED, x - 2.5, y - 2.5, LEVEL + 5)
-    label = say(view.language, "Joan's level: {level}", level=max(joan.level, 1))
+    label = view.voice("Joan's level: {level}", level=max(joan.level, 1))
     return in_thing(view, keys.JOAN_LEVELS, (0, y - 2, WIDTH - 1, LEVEL + 4), body, label)
 
 
@@ -275,5 +275,5 @@ def depot(view: View, joan: Joan) -> str:
         body += text(x + 1 + SHIELD / 2, top + 16.5, points, "small", "middle")
         if place < joan.shields:
             body += pencil.ring(f"joan-shield-{place}", pencil.RED, x - 1, top - 0.5, SHIELD + 4)
-    label = say(view.language, "Joan's depot: shields circled {count}", count=joan.shields)
+    label = view.voice("Joan's depot: shields circled {count}", count=joan.shields)
     return in_thing(view, keys.JOAN_DEPOT, (0, y - 1, WIDTH - 1, 2 * DEPOT_ROW), body, label)

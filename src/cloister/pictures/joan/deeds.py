@@ -1,7 +1,6 @@
 """The beneficial deeds of a sheet."""
 
 from cloister.games.joan.pieces import CITIZEN, DEED_SPACES, DEEDS, FIRST_DEED_CITIZEN
-from cloister.kernel.words import say
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import follower_symbol, gain, gain_symbol, yellow
@@ -55,7 +54,7 @@ def followers(view: View, deed: int) -> str:
 
 def each(view: View, deed: int) -> str:
     """What every follower brings."""
-    words = say(view.language, "each")
+    words = view.voice("each")
     body = text(9, 51, words, "small")
     x = 16.0 + 6.2 * len(words)
     for kind, count in enumerate(view.box.deed_gains[deed]):
@@ -70,7 +69,7 @@ def bonus(view: View, deed: int) -> str:
     kind = view.box.deed_bonus[deed]
     x, y = BONUS_LEFT + (BONUS_WIDTH - BONUS) / 2, 26
     body = yellow(BONUS_LEFT, 6, BONUS_WIDTH, HEIGHT - 12)
-    body += text(BONUS_LEFT + BONUS_WIDTH / 2, 19, say(view.language, "all 3"), "on-yellow", "middle")
+    body += text(BONUS_LEFT + BONUS_WIDTH / 2, 19, view.voice("all 3"), "on-yellow", "middle")
     body += use(gain_symbol(kind), x, y, BONUS)
     if kind == CITIZEN:
         return body + citizen_mark(view, FIRST_DEED_CITIZEN + deed - DEED_WITH_CITIZEN, x - 3, y - 3, BONUS + 6)
@@ -90,20 +89,20 @@ def closing(view: View, deed: int) -> str:
 
 def deed_state(view: View, deed: int) -> str:
     """What has become of a deed, in words; nothing while it is open and unmarked."""
-    language = view.language
+    voice = view.voice
     if deed >= view.box.deeds:
-        return say(language, "not in play")
+        return voice("not in play")
     if completed(view, deed):
-        return say(language, "completed on this sheet")
+        return voice("completed on this sheet")
     if not view.table.deed_open(deed):
-        return say(language, "closed")
+        return voice("closed")
     done = [view.follower(follower) for space, follower in enumerate(view.box.deed_followers[deed])
             if marked(view, deed, space)]  # fmt: skip
-    return say(language, "marked: {followers}", followers=", ".join(done)) if done else ""
+    return voice("marked: {followers}", followers=", ".join(done)) if done else ""
 
 
 def deed_label(view: View, deed: int) -> str:
     names = ", ".join(view.follower(follower) for follower in view.box.deed_followers[deed])
-    title = view.told(say(view.language, "Deed {number}", number=deed + 1), names)
+    title = view.told(view.voice("Deed {number}", number=deed + 1), names)
     state = deed_state(view, deed)
     return f"{title}, {state}" if state else title

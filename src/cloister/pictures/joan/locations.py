@@ -4,7 +4,6 @@ from math import ceil
 
 from cloister.games.joan.pieces import CATEGORIES, CATEGORY_IDS, LOCATIONS
 from cloister.games.joan.words import location_name
-from cloister.kernel.words import coins, say
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.map import owner_sign
 from cloister.pictures.joan.signs import effect, effect_signs, opener, signs_width
@@ -47,18 +46,18 @@ def shown(view: View, category: int) -> list[int]:
 
 def category_part(view: View, category: int) -> Part:
     """A category: what its locations cost, whether it is open, and four of them at most."""
-    language = view.language
+    voice = view.voice
     cost = view.box.costs[category]
     is_open = view.table.category_open(category)
-    state = say(language, "opened") if is_open else say(language, "not opened")
+    state = voice("opened") if is_open else voice("not opened")
     body = text(3, 13, CATEGORY_IDS[category], "title") + text(28, 13, state, "note")
     body += text(WIDTH - 22, 13, cost, "figure", "end") + use("coin", WIDTH - 19, 1, 15)
     body += line("rule", f"M2 {HEAD - 2}h{WIDTH - 4}")
     for place, location in enumerate(shown(view, category)):
         body += offer_row(view, location, HEAD + place * ROW)
     body = body if is_open else f'<g class="not-open">{body}</g>'
-    label = say(language, "Category {category}, {state}: {cost} each", category=CATEGORY_IDS[category], state=state,
-                cost=coins(cost, language))  # fmt: skip
+    label = voice("Category {category}, {state}: {cost} each", category=CATEGORY_IDS[category], state=state,
+                cost=voice.coins(cost))  # fmt: skip
     return Part(f"category-{CATEGORY_IDS[category]}", WIDTH, HEIGHT, body, label)
 
 
@@ -66,7 +65,7 @@ def offer_row(view: View, location: int, y: float) -> str:
     """A location: who opens it, its name, what it does, and whose it is."""
     owner = view.location_owner(location)
     frame = (1.0, y, WIDTH - 2.0, ROW - 1.5)
-    name = location_name(view.table, location, view.language)
+    name = location_name(view.table, location, view.voice)
     looks = "location-name" if len(name) <= LONG_NAME else "location-name long-name"
     body = box(*frame, "halo") + box(*frame, "hit") + opener(view.box, location, 3, y + 2, OPENER)
     body += text(NAME_LEFT, y + 10.5, name, looks)
@@ -77,13 +76,13 @@ def offer_row(view: View, location: int, y: float) -> str:
 
 
 def offer_label(view: View, location: int) -> str:
-    language = view.language
-    name = location_name(view.table, location, language)
+    voice = view.voice
+    name = location_name(view.table, location, voice)
     owner = view.location_owner(location)
     if owner != NOBODY:
-        return say(language, "{location}, owned by {player}", location=name, player=view.name(owner))
-    cost = coins(view.box.costs[view.box.category[location]], language)
-    return say(language, "{location}, to be had for {cost}", location=name, cost=cost)
+        return voice("{location}, owned by {player}", location=name, player=view.name(owner))
+    cost = voice.coins(view.box.costs[view.box.category[location]])
+    return voice("{location}, to be had for {cost}", location=name, cost=cost)
 
 
 # one's own
@@ -101,8 +100,8 @@ def own_part(view: View) -> Part:
         x, y = column * (CARD_WIDTH + GAP) * scale, GAP + row * (CARD_HEIGHT + GAP) * scale
         move = f"translate({number(x)} {number(y)}) scale({scale:.3f})"
         body += f'<g transform="{move}">{card(view, location)}</g>'
-    names = ", ".join(location_name(view.table, location, view.language) for location in owned)
-    return Part("locations", OWN_WIDTH, OWN_HEIGHT, body, say(view.language, "Locations: {names}", names=names))
+    names = ", ".join(location_name(view.table, location, view.voice) for location in owned)
+    return Part("locations", OWN_WIDTH, OWN_HEIGHT, body, view.voice("Locations: {names}", names=names))
 
 
 def best_columns(count: int) -> tuple[int, float]:
@@ -119,13 +118,13 @@ def best_columns(count: int) -> tuple[int, float]:
 
 def no_locations(view: View) -> str:
     body = box(1, 6, OWN_WIDTH - 2, CARD_HEIGHT, "no-cards", corner=8)
-    words = say(view.language, "A trader buys locations: they lie here then.")
+    words = view.voice("A trader buys locations: they lie here then.")
     return body + text(OWN_WIDTH / 2, 6 + CARD_HEIGHT / 2 + 4, words, "note", "middle")
 
 
 def card(view: View, location: int) -> str:
     """A location card: its name on a roof, below it who opens it and what it does."""
-    name = location_name(view.table, location, view.language)
+    name = location_name(view.table, location, view.voice)
     title = two_lines(name, LONG_TITLE)
     frame = (1.3, 1.3, CARD_WIDTH - 2.6, CARD_HEIGHT - 2.6)
     body = box(*frame, "halo", corner=8) + box(*frame, "bd", corner=8) + roof(CARD_WIDTH, ROOF, "tile")
@@ -134,5 +133,5 @@ def card(view: View, location: int) -> str:
     signs = effect_signs(view.box, location)
     body += opener(view.box, location, 7, 22, 21) + text(31, 37, "→", "effect-sign")
     body += effect(signs, 44, 23.5, min(CARD_SIGN, CARD_SIGN * (CARD_WIDTH - 50) / signs_width(signs, CARD_SIGN)))
-    label = say(view.language, "Your location: {location}", location=name)
+    label = view.voice("Your location: {location}", location=name)
     return view.pen.thing(keys.own_key(location), body + box(*frame, "edge", corner=8), label)

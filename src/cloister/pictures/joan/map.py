@@ -2,7 +2,6 @@
 
 from cloister.games.joan.pieces import ORLEANS, TOWN_CITIZEN, TOWNS
 from cloister.games.joan.words import town_name
-from cloister.kernel.words import say
 from cloister.pictures import loire
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import good_symbol, yellow
@@ -37,7 +36,7 @@ def map_panel(view: View) -> Panel:
 
 def map_label(view: View) -> str:
     filled = sum(view.sheet.has_filled(route) for route in range(len(view.box.route_ends)))
-    return say(view.language, "Map with {count} routes filled", count=filled)
+    return view.voice("Map with {count} routes filled", count=filled)
 
 
 def map_body(view: View) -> str:
@@ -158,22 +157,22 @@ def points_of(path: str) -> list[Point]:
 def route_title(view: View, route_: int) -> str:
     first, second = (town_name(view.table, town_) for town_ in view.box.route_ends[route_])
     if view.box.waterway[route_]:
-        return say(view.language, "Waterway {first} – {second}", first=first, second=second)
-    return say(view.language, "Road {first} – {second}", first=first, second=second)
+        return view.voice("Waterway {first} – {second}", first=first, second=second)
+    return view.voice("Road {first} – {second}", first=first, second=second)
 
 
 def route_brings(view: View, route_: int) -> str:
     """What filling a route brings, in words."""
     words = [view.good(good).lower() for good in view.box.route_goods[route_]]
     if view.box.route_development[route_]:
-        words.append(say(view.language, "{count} development", count=view.box.route_development[route_]))
+        words.append(view.voice("{count} development", count=view.box.route_development[route_]))
     return ", ".join(words)
 
 
 def route_label(view: View, route_: int) -> str:
     words = route_brings(view, route_)
     if view.sheet.has_filled(route_):
-        words = say(view.language, "{things}, filled", things=words)
+        words = view.voice("{things}, filled", things=words)
     return view.told(route_title(view, route_), words)
 
 
@@ -242,11 +241,11 @@ def owner_symbol(owner: int) -> str:
 
 def town_label(view: View, town_: int) -> str:
     """A town and who has built there, in a sentence."""
-    language = view.language
+    voice = view.voice
     title = view.box.town_names[town_]
-    parts = [title if town_ == ORLEANS else say(language, "Town {number}, {name}", number=town_, name=title)]
+    parts = [title if town_ == ORLEANS else voice("Town {number}, {name}", number=town_, name=title)]
     if not view.box.town_mask >> town_ & 1:
-        parts.append(say(language, "not in play"))
+        parts.append(voice("not in play"))
     for owner in view.town_owners(town_):
-        parts.append(say(language, "trading station of {player}", player=view.name(owner)))
+        parts.append(voice("trading station of {player}", player=view.name(owner)))
     return ", ".join(parts)

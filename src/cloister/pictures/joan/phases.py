@@ -1,7 +1,6 @@
 """Where in the game a position is: the bag, the round, and whose turn it is."""
 
 from cloister.games.joan.decisions.rounds import TakeToken
-from cloister.kernel.words import say
 from cloister.pictures.joan.view import JOAN, View
 from cloister.pictures.marks import shortened
 
@@ -13,17 +12,17 @@ def symbol(view: View) -> str:
 
 
 def title(view: View) -> str:
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     if table.over():
-        return say(language, "End of the game")
-    return say(language, "Bag {bag} of {bags}", bag=table.bag_number, bags=view.box.bags)
+        return voice("End of the game")
+    return voice("Bag {bag} of {bags}", bag=table.bag_number, bags=view.box.bags)
 
 
 def note(view: View) -> str:
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     if table.over():
         return ""
-    return say(language, "round {round} of {rounds}", round=table.round, rounds=rounds(view))
+    return voice("round {round} of {rounds}", round=table.round, rounds=rounds(view))
 
 
 def rounds(view: View) -> int:
@@ -50,8 +49,7 @@ def present(view: View) -> int:
 def phases(view: View) -> list[tuple[str, str]]:
     """The turns of the round with those that are done and the present one."""
     names = [
-        say(view.language, "You") if taker == view.viewer else shortened(view.name(taker), NAME_LIMIT)
-        for taker in turns(view)
+        view.voice("You") if taker == view.viewer else shortened(view.name(taker), NAME_LIMIT) for taker in turns(view)
     ]
     now = len(names) if view.table.over() else present(view)
     return [(name, "done" if place < now else "now" if place == now else "") for place, name in enumerate(names)]

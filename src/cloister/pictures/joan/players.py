@@ -3,7 +3,6 @@
 from cloister.games.joan.pieces import MOST_MONKS
 from cloister.games.joan.scoring import total_points
 from cloister.games.joan.sheet import Sheet, count
-from cloister.kernel.words import counted_points, say
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import joan_panel
 from cloister.pictures.joan.signs import good_symbol
@@ -44,7 +43,7 @@ def title_line(view: View, player: int) -> str:
         right -= 18
         body += use("bag", right + 3, 3, 16)
     if acts(view, player):
-        body += text(right, 16, say(view.language, "to act"), "small status-now", "end")
+        body += text(right, 16, view.voice("to act"), "small status-now", "end")
     return body + text(WIDTH - 4, 17, total_points(table.players[player]), "player-points", "end")
 
 
@@ -54,16 +53,16 @@ def acts(view: View, player: int) -> bool:
 
 def entries(view: View, sheet: Sheet) -> list[tuple[str, str, str]]:
     """A symbol, a count and its name for all that is on a sheet."""
-    language = view.language
+    voice = view.voice
     return [
-        ("station", str(count(sheet.stations)), say(language, "stations")),
-        ("citizen", str(count(sheet.citizens)), say(language, "citizens")),
-        ("star", f"×{sheet.level()}", say(language, "level of development")),
-        ("u-tracks", str(sheet.development), say(language, "development")),
-        ("coin", str(sheet.coins()), say(language, "coins")),
-        ("j-shield", str(sheet.shields), say(language, "shields")),
-        ("j-monk", str(MOST_MONKS - sheet.monks), say(language, "monks left")),
-        ("place", str(count(sheet.locations)), say(language, "locations")),
+        ("station", str(count(sheet.stations)), voice("stations")),
+        ("citizen", str(count(sheet.citizens)), voice("citizens")),
+        ("star", f"×{sheet.level()}", voice("level of development")),
+        ("u-tracks", str(sheet.development), voice("development")),
+        ("coin", str(sheet.coins()), voice("coins")),
+        ("j-shield", str(sheet.shields), voice("shields")),
+        ("j-monk", str(MOST_MONKS - sheet.monks), voice("monks left")),
+        ("place", str(count(sheet.locations)), voice("locations")),
     ]
 
 
@@ -89,13 +88,13 @@ def goods(view: View, player: int) -> str:
 
 def player_label(view: View, player: int) -> str:
     """All of a panel, in a sentence."""
-    sheet, language = view.table.players[player], view.language
+    sheet, voice = view.table.players[player], view.voice
     parts = [view.name(player)]
     if player == view.table.first_player and not view.table.over():
-        parts.append(say(language, "first player"))
+        parts.append(voice("first player"))
     if acts(view, player):
-        parts.append(say(language, "to act"))
-    parts.append(counted_points(total_points(sheet), language))
+        parts.append(voice("to act"))
+    parts.append(voice.points(total_points(sheet)))
     parts += [view.told(name, number) for _symbol, number, name in entries(view, sheet)]
     parts += [view.told(view.good(good), number) for good, number in enumerate(sheet.goods) if number]
     return ", ".join(parts)

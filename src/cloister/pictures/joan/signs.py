@@ -1,6 +1,6 @@
 """The small pictures of the sheet: followers, bonuses, yellow fields, what a location gives."""
 
-from cloister.games.joan.components import Box
+from cloister.games.joan.components import JoanBox
 from cloister.games.joan.pieces import (
     ACTION,
     ANY_TOKEN,
@@ -103,7 +103,7 @@ def yellow(x: float, y: float, width: float, height: float) -> str:
     return box(x, y, width, height, "yellow", corner=6)
 
 
-def opener(box_: Box, location: int, x: float, y: float, size: float) -> str:
+def opener(box_: JoanBox, location: int, x: float, y: float, size: float) -> str:
     """Who opens a location: a follower, any, a recruited monk; nobody where it works by itself."""
     who = box_.opener[location]
     if who == PASSIVE:
@@ -115,7 +115,7 @@ def opener(box_: Box, location: int, x: float, y: float, size: float) -> str:
     return use(follower_symbol(who), x, y, size)
 
 
-def effect_signs(box_: Box, location: int) -> list[str]:
+def effect_signs(box_: JoanBox, location: int) -> list[str]:
     """What a location does as symbols and signs; a figure stands before what comes several times."""
     if location in SPECIAL:
         return SPECIAL[location]

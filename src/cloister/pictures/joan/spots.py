@@ -24,15 +24,15 @@ from cloister.games.joan.moves import (
 )
 from cloister.games.joan.pieces import FOLLOWER_IDS, GOODS
 from cloister.games.joan.state import JoanTable
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.joan import keys
 from cloister.pictures.scene import Spot
 
 
-def spot(table: JoanTable, player: int, move: int, language: str) -> Spot:
+def spot(table: JoanTable, player: int, move: int, voice: Voice) -> Spot:
     """The things to click for a legal move; a button of the decision bar where there are none."""
     found = move_keys(table, player, move)
-    return Spot(found, verb(move, language), "" if found else button_symbol(table, move))
+    return Spot(found, verb(move, voice), "" if found else button_symbol(table, move))
 
 
 def targets(table: JoanTable, player: int) -> set[str]:
@@ -42,11 +42,11 @@ def targets(table: JoanTable, player: int) -> set[str]:
     return {key for move in table.choices[player] for key in move_keys(table, player, move)}
 
 
-def verb(move: int, language: str) -> str:
+def verb(move: int, voice: Voice) -> str:
     """The same tokens serve to be used and to be put aside for a monk."""
     if move < RECRUIT:
-        return say(language, "Take")
-    return say(language, "Recruit a monk") if move < ACT else ""
+        return voice("Take")
+    return voice("Recruit a monk") if move < ACT else ""
 
 
 def button_symbol(table: JoanTable, move: int) -> str:

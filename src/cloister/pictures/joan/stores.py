@@ -13,7 +13,6 @@ from cloister.games.joan.pieces import (
     WAREHOUSE_CITIZEN,
 )
 from cloister.games.joan.scoring import depot_points, monk_points
-from cloister.kernel.words import say
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.locations import own_part
 from cloister.pictures.joan.map import citizen_mark
@@ -65,13 +64,13 @@ def framed(view: View, key: str, x: float, y: float, width: float, height: float
 
 
 def warehouse_part(view: View) -> Part:
-    language = view.language
-    body = heading(say(language, "Warehouse"), "")
+    voice = view.voice
+    body = heading(voice("Warehouse"), "")
     body += "".join(good_row(view, good) for good in range(GOODS))
     body += line("rule", f"M{FIRST} {COLUMNS_TOP - 2}h{IN_ROW * STEP - 3}")
     body += "".join(column_bonus(view, column) for column in range(IN_ROW))
     marked = ", ".join(view.told(view.good(good), count) for good, count in enumerate(view.sheet.goods))
-    return Part("warehouse", WIDTH, STORE_HEIGHT, body, view.told(say(language, "Warehouse"), marked))
+    return Part("warehouse", WIDTH, STORE_HEIGHT, body, view.told(voice("Warehouse"), marked))
 
 
 def good_row(view: View, good: int) -> str:
@@ -88,7 +87,7 @@ def good_row(view: View, good: int) -> str:
     body += numbered("v-laurel", view.box.row_points[good], LAUREL_LEFT, y, LAUREL)
     if count == IN_ROW:
         body += pencil.ring(f"row-{view.seat}-{good}", pencil.OWN, LAUREL_LEFT - 4, y - 4, LAUREL + 8)
-    label = say(view.language, "{good}: {count} of {most} marked", good=view.good(good), count=count, most=IN_ROW)
+    label = view.voice("{good}: {count} of {most} marked", good=view.good(good), count=count, most=IN_ROW)
     return framed(view, keys.good_key(good), 0, y - 1, WIDTH - 4, ROW, body, label)
 
 
@@ -100,7 +99,7 @@ def column_bonus(view: View, column: int) -> str:
     body += gain(kind, count, x + 0.5, y + 0.5, BONUS)
     complete = view.sheet.full_columns() > column
     body += bonus_mark(view, kind, WAREHOUSE_CITIZEN, complete, f"column-{view.seat}-{column}", x - 2, y - 2)
-    label = say(view.language, "Bonus of column {number} of the warehouse", number=column + 1)
+    label = view.voice("Bonus of column {number} of the warehouse", number=column + 1)
     return framed(
         view, keys.column_key(column), x - 1, y - 1, SQUARE + 2, SQUARE + 2, body, done(view, label, complete)
     )
@@ -116,20 +115,20 @@ def bonus_mark(view: View, kind: int, citizen: int, complete: bool, name: str, x
 
 
 def done(view: View, label: str, complete: bool) -> str:
-    return say(view.language, "{thing}, won", thing=label) if complete else label
+    return view.voice("{thing}, won", thing=label) if complete else label
 
 
 # the bank
 
 
 def bank_part(view: View) -> Part:
-    language, sheet = view.language, view.sheet
-    note = say(language, "{count} to spend", count=sheet.coins())
-    body = heading(say(language, "Bank"), note)
+    voice, sheet = view.voice, view.sheet
+    note = voice("{count} to spend", count=sheet.coins())
+    body = heading(voice("Bank"), note)
     body += "".join(bank_row(view, row) for row in range(BANK_ROWS))
     body += line("rule", f"M2 {SPENT_TOP - 4}h{IN_ROW * COIN_STEP - 4}")
     body += "".join(spent_column(view, column) for column in range(IN_ROW))
-    return Part("bank", WIDTH, STORE_HEIGHT, body, view.told(say(language, "Bank"), note))
+    return Part("bank", WIDTH, STORE_HEIGHT, body, view.told(voice("Bank"), note))
 
 
 def bank_row(view: View, row: int) -> str:
@@ -145,7 +144,7 @@ def bank_row(view: View, row: int) -> str:
             body += pencil.ring(f"coin-{view.seat}-{row}-{column}", pencil.OWN, x - 1, y - 1, COIN + 2)
         if column < sheet.spent[row]:
             body += pencil.cross(f"spent-{view.seat}-{row}-{column}", pencil.OWN, x + 2, y + 2, COIN - 4)
-    label = say(view.language, "Row {row} of the bank: coins circled {circled}, of these spent {spent}", row=row + 1,
+    label = view.voice("Row {row} of the bank: coins circled {circled}, of these spent {spent}", row=row + 1,
                 circled=sheet.circled[row], spent=sheet.spent[row])  # fmt: skip
     return framed(view, keys.bank_key(row), 0, y - 2, WIDTH - 22, BANK_ROW, body + row_bonus(view, row, y), label)
 
@@ -168,7 +167,7 @@ def spent_column(view: View, column: int) -> str:
     body += bonus_mark(view, kind, -1, complete, f"spent-column-{view.seat}-{column}", x - 1, SPENT_TOP - 2)
     body += yellow(x - 0.5, YELLOW_TOP, YELLOW, YELLOW)
     body += use("j-shield", x + 3.5, YELLOW_TOP + 4, YELLOW - 8, classes="printed") + first_mark(view, column, x)
-    label = say(view.language, "Bonus of column {number} of the bank", number=column + 1)
+    label = view.voice("Bonus of column {number} of the bank", number=column + 1)
     frame = (x - 2, SPENT_TOP - 2, YELLOW + 3, YELLOW_TOP - SPENT_TOP + YELLOW + 4)
     return framed(view, keys.bank_column_key(column), *frame, body, done(view, label, complete))
 
@@ -186,7 +185,7 @@ def first_mark(view: View, column: int, x: float) -> str:
 
 
 def depot_part(view: View) -> Part:
-    language, sheet = view.language, view.sheet
+    voice, sheet = view.voice, view.sheet
     shields = view.box.shield_points
     step = min(SHIELD_STEP, (WIDTH - 4) / len(shields))
     body = ""
@@ -196,9 +195,9 @@ def depot_part(view: View) -> Part:
         body += text(x + SHIELD / 2, 34.5, value, "printed-value", "middle")
         if place < sheet.shields:
             body += pencil.ring(f"shield-{view.seat}-{place}", pencil.OWN, x - 2, 15.5, SHIELD + 4)
-    label = say(language, "Depot: {count} of {most} shields circled", count=sheet.shields, most=len(shields))
+    label = voice("Depot: {count} of {most} shields circled", count=sheet.shields, most=len(shields))
     body = framed(view, keys.DEPOT, 0, 14, WIDTH - 2, 32, body, label)
-    body += heading(say(language, "Depot"), "") + points(depot_points(sheet), WIDTH - 24)
+    body += heading(voice("Depot"), "") + points(depot_points(sheet), WIDTH - 24)
     return Part("depot", WIDTH, SHORT_HEIGHT, body, label)
 
 
@@ -209,7 +208,7 @@ def points(number: int, x: float) -> str:
 
 def monks_part(view: View) -> Part:
     """The monks one may recruit with the points for those that are left, and the citizen for most stations."""
-    language, sheet = view.language, view.sheet
+    voice, sheet = view.voice, view.sheet
     body = ""
     for place, value in enumerate(view.box.monk_points):
         x = 9 + place * MONK_STEP
@@ -221,8 +220,8 @@ def monks_part(view: View) -> Part:
             body += pencil.cross(f"monk-{view.seat}-{place}", pencil.OWN, x + 8, 17, MONK_SIZE + 2)
         elif place == sheet.monks:
             body += pencil.ring(f"monk-left-{view.seat}-{place}", pencil.OWN, x - 10, 19, 20)
-    label = say(language, "Monks: {count} of {most} recruited", count=sheet.monks, most=MOST_MONKS)
-    body = heading(say(language, "Monks"), "") + framed(view, keys.MONKS, 0, 15, MOST_LEFT - 18, 31, body, label)
+    label = voice("Monks: {count} of {most} recruited", count=sheet.monks, most=MOST_MONKS)
+    body = heading(voice("Monks"), "") + framed(view, keys.MONKS, 0, 15, MOST_LEFT - 18, 31, body, label)
     body += points(monk_points(sheet), MOST_LEFT - 24)
     return Part("monks", WIDTH, SHORT_HEIGHT, body + most_stations(view), label)
 
@@ -233,5 +232,5 @@ def most_stations(view: View) -> str:
     body = yellow(x, y, 58, 30) + use("station", x + 4, y + 5, 20)
     body += text(x + 23, y + 12, "+", "effect-sign") + use("citizen", x + 32, y + 3.5, 23)
     body += citizen_mark(view, STATION_CITIZEN, x + 29, y + 0.5, 29)
-    label = say(view.language, "Citizen for most trading stations")
+    label = view.voice("Citizen for most trading stations")
     return framed(view, keys.citizen_key(STATION_CITIZEN), x, y, 58, 30, body, label)

@@ -1,12 +1,10 @@
 """Joan's cards and area in words."""
 
 from cloister.games.joan import explanations
-from cloister.games.joan.explanations import reconstructed
 from cloister.games.joan.pieces import FOLLOWER_IDS, JOAN_ROW_FOLLOWERS, JOAN_SCHOLARS
 from cloister.games.joan.scoring import joan_lines
 from cloister.games.joan.state import Joan
 from cloister.games.joan.words import follower_name, place_name
-from cloister.kernel.words import counted_points, say
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import direction, effect_symbol, entries
 from cloister.pictures.joan.signs import follower_symbol
@@ -27,60 +25,61 @@ def about_joan(view: View, name: str) -> About | None:
     }
     key = f"joan:{name}"
     found = tellers[key](view, view.joan) if key in tellers else about_row(view, view.joan, name)
-    found.rule = say(view.language, "The solo game")
+    found.rule = view.voice("The solo game")
     return found
 
 
 def about_area(view: View, joan: Joan) -> About:
     """How her points come about."""
-    language = view.language
+    voice = view.voice
     lines = [
-        say(language, "Joan turns a card and takes the first token on it that is there; then it takes effect."),
-        say(language, "You win if you have at least as many points as she has."),
+        voice("Joan turns a card and takes the first token on it that is there; then it takes effect."),
+        voice("You win if you have at least as many points as she has."),
     ]
-    found = About(say(language, "Joan of Arc"), lines)
+    found = About(voice("Joan of Arc"), lines)
     found.facts = [(symbol, view.told(what, count)) for symbol, count, what in entries(view, joan)]
     points = joan_lines(view.box, joan)
     for row, follower in enumerate(JOAN_ROW_FOLLOWERS[:JOAN_SCHOLARS]):
-        found.facts.append((follower_symbol(follower), counted_points(points[row], language)))
-    found.facts.append(("j-shield", counted_points(points[JOAN_SCHOLARS], language)))
+        found.facts.append((follower_symbol(follower), voice.points(points[row])))
+    found.facts.append(("j-shield", voice.points(points[JOAN_SCHOLARS])))
     return found
 
 
 def about_card(view: View, joan: Joan) -> About:
     """The card of her last turn, line by line."""
-    language = view.language
-    title = say(language, "Joan's card")
+    voice = view.voice
+    title = voice("Joan's card")
     if joan.card < 0:
-        return About(title, [say(language, "She turns a card when it is her turn.")])
+        return About(title, [voice("She turns a card when it is her turn.")])
     effects = view.box.card_effects[joan.card]
-    lines = [view.told(view.follower(follower), explanations.joan_effect(effects[follower], language))
+    lines = [view.told(view.follower(follower), explanations.joan_effect(effects[follower], voice))
              for follower in view.box.card_followers[joan.card]]  # fmt: skip
-    town = place_name(view.table, view.box.card_town[joan.card], language)
-    token = follower_name(view.table, joan.taken, language)
+    town = place_name(view.table, view.box.card_town[joan.card], voice)
+    token = follower_name(view.table, joan.taken, voice)
     facts = [
-        (follower_symbol(joan.taken), say(language, "she took the {follower}", follower=token)),
-        ("town", say(language, "where she builds: {town}", town=town)),
+        (follower_symbol(joan.taken), voice("she took the {follower}", follower=token)),
+        ("town", voice("where she builds: {town}", town=town)),
     ]
     if joan.deck:
         facts.append(("u-why", direction(view, joan)))
-    return About(title, lines, facts, reconstructed=reconstructed("solo.toml", "card", "1", "effects"))
+    guessed = view.box.tables.reconstructed("solo.toml", "card", "1", ["effects"])
+    return About(title, lines, facts, reconstructed=guessed)
 
 
 def about_pile(view: View, joan: Joan) -> About:
     """The back of the next card."""
-    language = view.language
+    voice = view.voice
     lines = [
-        say(language, "The arrow on the back tells in which direction the card before it is read."),
-        say(language, "Below it is what a monk brings Joan: a trading station, or a square of a row and a shield."),
+        voice("The arrow on the back tells in which direction the card before it is read."),
+        voice("Below it is what a monk brings Joan: a trading station, or a square of a row and a shield."),
     ]
     if not view.table.monk_actions:
-        lines.append(say(language, "At the standard level she plays no monks."))
-    found = About(say(language, "Joan's cards"), lines)
+        lines.append(voice("At the standard level she plays no monks."))
+    found = About(voice("Joan's cards"), lines)
     if joan.deck:
-        found.facts = [("u-why", direction(view, joan)), (monk_symbol(view, joan), say(language, "for a monk"))]
-    found.facts.append(("scroll", say(language, "{count} cards left", count=len(joan.deck))))
-    found.reconstructed = reconstructed("solo.toml", "card", "1", "arrow")
+        found.facts = [("u-why", direction(view, joan)), (monk_symbol(view, joan), voice("for a monk"))]
+    found.facts.append(("scroll", voice("{count} cards left", count=len(joan.deck))))
+    found.reconstructed = view.box.tables.reconstructed("solo.toml", "card", "1", ["arrow"])
     return found
 
 
@@ -91,35 +90,34 @@ def monk_symbol(view: View, joan: Joan) -> str:
 
 def about_row(view: View, joan: Joan, name: str) -> About:
     """One of her rows: points, or effects for the scholars."""
-    language = view.language
+    voice = view.voice
     follower = FOLLOWER_IDS.index(name)
     row = JOAN_ROW_FOLLOWERS.index(follower)
-    lines = [say(language, "She marks a square whenever she takes such a token.")]
-    found = About(say(language, "Joan: {follower}", follower=view.follower(follower)), lines)
+    lines = [voice("She marks a square whenever she takes such a token.")]
+    found = About(voice("Joan: {follower}", follower=view.follower(follower)), lines)
     if row < JOAN_SCHOLARS:
-        lines.append(say(language, "The squares that are marked bring the points on them."))
+        lines.append(voice("The squares that are marked bring the points on them."))
         points = joan_lines(view.box, joan)[row]
-        found.facts = [("v-laurel", counted_points(points, language))]
+        found.facts = [("v-laurel", voice.points(points))]
     else:
         for effect in view.box.joan_scholar_effects:
-            found.facts.append((effect_symbol(effect), explanations.joan_effect(effect, language)))
-    found.reconstructed = reconstructed("solo.toml", "area", "", name)
+            found.facts.append((effect_symbol(effect), explanations.joan_effect(effect, voice)))
+    found.reconstructed = view.box.tables.reconstructed("solo.toml", "area", "", [name])
     return found
 
 
 def about_levels(view: View, joan: Joan) -> About:
-    language = view.language
-    lines = [say(language, "Her trading stations and citizens count as many points each as her level.")]
-    facts = [("star", say(language, "level {level}", level=max(joan.level, 1)))]
-    return About(
-        say(language, "Joan's level"), lines, facts, reconstructed=reconstructed("solo.toml", "area", "", "levels")
-    )
+    voice = view.voice
+    lines = [voice("Her trading stations and citizens count as many points each as her level.")]
+    facts = [("star", voice("level {level}", level=max(joan.level, 1)))]
+    guessed = view.box.tables.reconstructed("solo.toml", "area", "", ["levels"])
+    return About(voice("Joan's level"), lines, facts, reconstructed=guessed)
 
 
 def about_joan_depot(view: View, joan: Joan) -> About:
-    language = view.language
-    lines = [say(language, "Each shield that she has circled brings the points on it.")]
+    voice = view.voice
+    lines = [voice("Each shield that she has circled brings the points on it.")]
     points = joan_lines(view.box, joan)[JOAN_SCHOLARS]
-    facts = [("v-laurel", counted_points(points, language))]
-    title = say(language, "Joan's depot")
-    return About(title, lines, facts, reconstructed=reconstructed("solo.toml", "area", "", "depot_1"))
+    facts = [("v-laurel", voice.points(points))]
+    title = voice("Joan's depot")
+    return About(title, lines, facts, reconstructed=view.box.tables.reconstructed("solo.toml", "area", "", ["depot_1"]))

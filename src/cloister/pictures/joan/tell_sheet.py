@@ -1,7 +1,6 @@
 """Deeds, warehouse, bank, depot, monks and development in words."""
 
 from cloister.games.joan import explanations
-from cloister.games.joan.explanations import reconstructed
 from cloister.games.joan.pieces import (
     BANK_CITIZEN,
     BANK_ROWS,
@@ -17,7 +16,6 @@ from cloister.games.joan.pieces import (
 )
 from cloister.games.joan.scoring import depot_points, monk_points
 from cloister.games.joan.words import citizen_name, gain_text
-from cloister.kernel.words import counted_points, say
 from cloister.pictures.joan.deeds import deed_state
 from cloister.pictures.joan.map import owner_symbol
 from cloister.pictures.joan.signs import follower_symbol, gain_symbol, good_symbol
@@ -35,15 +33,15 @@ def numbered_from_one(name: str, most: int) -> int:
 
 
 def about_deed(view: View, name: str) -> About:
-    language = view.language
+    voice = view.voice
     deed = numbered_from_one(name, DEEDS)
-    title = say(language, "Deed {number}", number=deed + 1)
-    found = About(title, explanations.deed_lines(view.table, deed, language), rule=say(language, "Beneficial deeds"))
+    title = voice("Deed {number}", number=deed + 1)
+    found = About(title, explanations.deed_lines(view.table, deed, voice), rule=voice("Beneficial deeds"))
     state = deed_state(view, deed)
     if state:
         found.facts.append(("scroll", state))
     found.reconstructed = any(
-        reconstructed("deeds.toml", "deed", name, field) for field in ("followers", "each", "bonus")
+        view.box.tables.reconstructed("deeds.toml", "deed", name, [field]) for field in ("followers", "each", "bonus")
     )
     return found
 
@@ -53,30 +51,30 @@ def about_deed(view: View, name: str) -> About:
 
 def about_good(view: View, name: str) -> About:
     """A row of the warehouse."""
-    language = view.language
+    voice = view.voice
     good = GOOD_IDS.index(name)
     points = view.box.row_points[good]
     lines = [
-        say(language, "Goods are marked from left to right. A good for which its row has no room is a shield."),
-        say(language, "All {count} of a row bring {points} points at the end.", count=IN_ROW, points=points),
+        voice("Goods are marked from left to right. A good for which its row has no room is a shield."),
+        voice("All {count} of a row bring {points} points at the end.", count=IN_ROW, points=points),
     ]
-    count = say(language, "{count} of {most} marked", count=view.sheet.goods[good], most=IN_ROW)
-    found = About(view.good(good), lines, [(good_symbol(good), count)], rule=say(language, "The warehouse"))
-    found.reconstructed = reconstructed("sheet.toml", "warehouse", "", "rows")
+    count = voice("{count} of {most} marked", count=view.sheet.goods[good], most=IN_ROW)
+    found = About(view.good(good), lines, [(good_symbol(good), count)], rule=voice("The warehouse"))
+    found.reconstructed = view.box.tables.reconstructed("sheet.toml", "warehouse", "", ["rows"])
     return found
 
 
 def about_column(view: View, name: str) -> About:
     """The bonus of a column of the warehouse."""
-    language = view.language
+    voice = view.voice
     column = numbered_from_one(name, IN_ROW)
     kind, count = view.box.column_gain[column], view.box.column_count[column]
-    words = gain_text(view.table, kind, count, language)
-    lines = [say(language, "One of each good in this column brings {bonus}.", bonus=words)]
-    found = About(say(language, "Column {number} of the warehouse", number=column + 1), lines)
+    words = gain_text(view.table, kind, count, voice)
+    lines = [voice("One of each good in this column brings {bonus}.", bonus=words)]
+    found = About(voice("Column {number} of the warehouse", number=column + 1), lines)
     found.facts = bonus_facts(view, kind, WAREHOUSE_CITIZEN, view.sheet.full_columns() > column)
-    found.rule = say(language, "The warehouse")
-    found.reconstructed = reconstructed("sheet.toml", "warehouse", "", "columns")
+    found.rule = voice("The warehouse")
+    found.reconstructed = view.box.tables.reconstructed("sheet.toml", "warehouse", "", ["columns"])
     return found
 
 
@@ -84,17 +82,17 @@ def bonus_facts(view: View, kind: int, citizen: int, complete: bool) -> list[tup
     """Whether a bonus was won, and by whom if it is a citizen."""
     if kind == CITIZEN:
         return citizen_facts(view, citizen)
-    state = say(view.language, "won") if complete else say(view.language, "not won yet")
+    state = view.voice("won") if complete else view.voice("not won yet")
     return [(gain_symbol(kind), state)]
 
 
 def citizen_facts(view: View, citizen: int) -> list[tuple[str, str]]:
     owner = view.citizen_owner(citizen)
     if owner != NOBODY:
-        return [(owner_symbol(owner), say(view.language, "circled by {player}", player=view.name(owner)))]
+        return [(owner_symbol(owner), view.voice("circled by {player}", player=view.name(owner)))]
     if view.table.citizens_gone >> citizen & 1:
-        return [("citizen", say(view.language, "not in play"))]
-    return [("citizen", say(view.language, "only the first takes it"))]
+        return [("citizen", view.voice("not in play"))]
+    return [("citizen", view.voice("only the first takes it"))]
 
 
 # the bank
@@ -102,41 +100,41 @@ def citizen_facts(view: View, citizen: int) -> list[tuple[str, str]]:
 
 def about_bank(view: View, name: str) -> About:
     """A row of the bank."""
-    language, sheet = view.language, view.sheet
+    voice, sheet = view.voice, view.sheet
     row = numbered_from_one(name, BANK_ROWS)
     kind, count = view.box.bank_row_gain[row], view.box.bank_row_count[row]
-    words = gain_text(view.table, kind, count, language)
+    words = gain_text(view.table, kind, count, voice)
     lines = [
-        say(language, "Coins are circled from left to right when you receive them, crossed out when you spend them."),
-        say(language, "When all of this row are circled, it brings {bonus}.", bonus=words),
+        voice("Coins are circled from left to right when you receive them, crossed out when you spend them."),
+        voice("When all of this row are circled, it brings {bonus}.", bonus=words),
     ]
-    state = say(language, "coins circled: {circled}, of these spent: {spent}", circled=sheet.circled[row],
+    state = voice("coins circled: {circled}, of these spent: {spent}", circled=sheet.circled[row],
                 spent=sheet.spent[row])  # fmt: skip
-    found = About(say(language, "Row {row} of the bank", row=row + 1), lines, [("coin", state)])
+    found = About(voice("Row {row} of the bank", row=row + 1), lines, [("coin", state)])
     if kind == CITIZEN:
         found.facts += citizen_facts(view, BANK_CITIZEN)
-    found.rule = say(language, "The bank")
-    found.reconstructed = reconstructed("sheet.toml", "bank", "", "rows")
+    found.rule = voice("The bank")
+    found.reconstructed = view.box.tables.reconstructed("sheet.toml", "bank", "", ["rows"])
     return found
 
 
 def about_spent(view: View, name: str) -> About:
     """The bonus of a column of the bank."""
-    language = view.language
+    voice = view.voice
     column = numbered_from_one(name, IN_ROW)
     kind, count = view.box.bank_column_gain[column], view.box.bank_column_count[column]
-    words = gain_text(view.table, kind, count, language)
+    words = gain_text(view.table, kind, count, voice)
     lines = [
-        say(language, "When all coins of this column are spent, it brings {bonus}.", bonus=words),
-        say(language, "Whoever is the first also circles a shield of the depot."),
+        voice("When all coins of this column are spent, it brings {bonus}.", bonus=words),
+        voice("Whoever is the first also circles a shield of the depot."),
     ]
-    found = About(say(language, "Column {number} of the bank", number=column + 1), lines)
+    found = About(voice("Column {number} of the bank", number=column + 1), lines)
     found.facts = bonus_facts(view, kind, -1, view.sheet.spent_columns() > column)
     if view.table.bank_shields_gone >> column & 1:
         own = view.sheet.bank_firsts >> column & 1
-        found.facts.append(("j-shield", say(language, "won") if own else say(language, "gone")))
-    found.rule = say(language, "The bank")
-    found.reconstructed = reconstructed("sheet.toml", "bank", "", "columns")
+        found.facts.append(("j-shield", voice("won") if own else voice("gone")))
+    found.rule = voice("The bank")
+    found.reconstructed = view.box.tables.reconstructed("sheet.toml", "bank", "", ["columns"])
     return found
 
 
@@ -146,42 +144,42 @@ def about_spent(view: View, name: str) -> About:
 def about_depot(view: View, name: str) -> About | None:
     if name:
         return None
-    language, sheet = view.language, view.sheet
+    voice, sheet = view.voice, view.sheet
     lines = [
-        say(language, "Shields are circled from left to right: from bonuses, and for goods and coins without room."),
-        say(language, "Each brings the points on it at the end; more than these are lost."),
+        voice("Shields are circled from left to right: from bonuses, and for goods and coins without room."),
+        voice("Each brings the points on it at the end; more than these are lost."),
     ]
-    found = About(say(language, "Depot"), lines, rule=say(language, "The depot"))
-    count = say(language, "{count} of {most} circled", count=sheet.shields, most=len(view.box.shield_points))
-    points = counted_points(depot_points(sheet), language)
+    found = About(voice("Depot"), lines, rule=voice("The depot"))
+    count = voice("{count} of {most} circled", count=sheet.shields, most=len(view.box.shield_points))
+    points = voice.points(depot_points(sheet))
     found.facts = [("j-shield", count), ("v-laurel", points)]
-    found.reconstructed = reconstructed("sheet.toml", "depot", "", "shields")
+    found.reconstructed = view.box.tables.reconstructed("sheet.toml", "depot", "", ["shields"])
     return found
 
 
 def about_monks(view: View, name: str) -> About | None:
     if name:
         return None
-    language, sheet = view.language, view.sheet
-    lines = explanations.follower_lines(view.table, MONK, language)
-    found = About(say(language, "Monks"), lines, rule=say(language, "Actions"))
-    count = say(language, "{count} of {most} recruited", count=sheet.monks, most=MOST_MONKS)
-    points = counted_points(monk_points(sheet), language)
+    voice, sheet = view.voice, view.sheet
+    lines = explanations.follower_lines(view.table, MONK, voice)
+    found = About(voice("Monks"), lines, rule=voice("Actions"))
+    count = voice("{count} of {most} recruited", count=sheet.monks, most=MOST_MONKS)
+    points = voice.points(monk_points(sheet))
     found.facts = [(follower_symbol(MONK), count), ("v-laurel", points)]
-    found.reconstructed = reconstructed("sheet.toml", "monks", "", "points")
+    found.reconstructed = view.box.tables.reconstructed("sheet.toml", "monks", "", ["points"])
     return found
 
 
 def about_citizen(view: View, name: str) -> About:
-    language = view.language
+    voice = view.voice
     citizen = CITIZEN_IDS.index(name)
-    title = citizen_name(citizen, language)
+    title = citizen_name(citizen, voice)
     lines = [
-        say(language, "Each citizen counts as many points at the end as your level, like a trading station."),
-        say(language, "At the end whoever alone has built most trading stations circles this one."),
+        voice("Each citizen counts as many points at the end as your level, like a trading station."),
+        voice("At the end whoever alone has built most trading stations circles this one."),
     ]
     found = About(title[0].upper() + title[1:], lines, citizen_facts(view, citizen))
-    found.rule = say(language, "End of the game")
+    found.rule = voice("End of the game")
     return found
 
 
@@ -190,22 +188,22 @@ def about_citizen(view: View, name: str) -> About:
 
 def about_space(view: View, name: str) -> About:
     """A space of the development track."""
-    language = view.language
+    voice = view.voice
     space = numbered_from_one(name, view.box.track_length) + 1
-    lines = [say(language, "Spaces are marked from left to right; what is below them is yours when you mark them.")]
-    found = About(say(language, "Space {number} of the development track", number=space), lines)
+    lines = [voice("Spaces are marked from left to right; what is below them is yours when you mark them.")]
+    found = About(voice("Space {number} of the development track", number=space), lines)
     citizen, kind = view.box.track_citizen[space], view.box.track_gain[space]
     if citizen >= 0:
-        lines.append(say(language, "The first to mark it circles the citizen."))
+        lines.append(voice("The first to mark it circles the citizen."))
         found.facts = citizen_facts(view, FIRST_TRACK_CITIZEN + citizen)
     elif is_level(view, space):
-        lines.append(say(language, "From here on trading stations and citizens count {level} points each.",
+        lines.append(voice("From here on trading stations and citizens count {level} points each.",
                          level=view.box.level[space]))  # fmt: skip
     elif kind >= 0:
-        words = gain_text(view.table, kind, 1, language)
-        lines.append(say(language, "It brings {bonus}.", bonus=words))
-    state = say(language, "marked: {count} of {most}", count=view.sheet.development, most=view.box.track_length)
+        words = gain_text(view.table, kind, 1, voice)
+        lines.append(voice("It brings {bonus}.", bonus=words))
+    state = voice("marked: {count} of {most}", count=view.sheet.development, most=view.box.track_length)
     found.facts.append(("star", state))
-    found.rule = say(language, "The development track")
-    found.reconstructed = reconstructed("sheet.toml", "development", "", "bonuses")
+    found.rule = voice("The development track")
+    found.reconstructed = view.box.tables.reconstructed("sheet.toml", "development", "", ["bonuses"])
     return found

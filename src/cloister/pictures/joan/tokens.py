@@ -1,7 +1,6 @@
 """The tokens of the round, the bag and the waiting area."""
 
 from cloister.games.joan.pieces import TOKENS
-from cloister.kernel.words import say
 from cloister.pictures.followers import badge
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import follower_symbol
@@ -21,22 +20,22 @@ COUNTS_LEFT, COUNT_STEP = 52, 33
 
 def tokens_panel(view: View) -> Panel:
     """What is drawn, which a phone always shows, and below it where the other tokens are."""
-    title = text(1, 14, say(view.language, "Drawn"), "title")
+    title = text(1, 14, view.voice("Drawn"), "title")
     part = Part("tokens", WIDTH, HEIGHT, title + bags(view) + drawn(view), drawn_label(view))
     return Panel("tokens", "", [part, heaps_part(view)])
 
 
 def heaps_part(view: View) -> Part:
-    language = view.language
-    bag, waiting = say(language, "In the bag"), say(language, "In the waiting area")
+    voice = view.voice
+    bag, waiting = voice("In the bag"), voice("In the waiting area")
     body = heap(view, keys.BAG, "j-bag", view.table.bag, LINES[0], bag)
     body += heap(view, keys.WAITING, "u-clock", view.table.waiting, LINES[1], waiting)
-    return Part("heaps", WIDTH, HEAPS_HEIGHT, body, say(language, "Bag and waiting area"))
+    return Part("heaps", WIDTH, HEAPS_HEIGHT, body, voice("Bag and waiting area"))
 
 
 def drawn_label(view: View) -> str:
     names = [f"{count} {view.follower(token)}" for token, count in enumerate(view.table.drawn) if count]
-    return view.told(say(view.language, "Drawn"), ", ".join(names) or "–")
+    return view.told(view.voice("Drawn"), ", ".join(names) or "–")
 
 
 def bags(view: View) -> str:
@@ -76,7 +75,7 @@ def token_thing(view: View, token: int, x: float) -> str:
         body += piece(f"token-{token}", use(follower_symbol(token), left, TOP, SIZE))
     middle = (x + SIZE / 2, TOP + SIZE / 2)
     body = circle(*middle, SIZE / 2 + 1, "halo") + body + circle(*middle, SIZE / 2 + 0.5, "edge")
-    body += badge(token, x, TOP, SIZE, view.language)
+    body += badge(token, x, TOP, SIZE, view.voice)
     name = view.follower(token)
     label = f"{count} × {name}" if count > 1 else name
     return view.pen.thing(keys.token_key(token), body, label, "round")

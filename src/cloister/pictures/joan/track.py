@@ -4,7 +4,6 @@ from math import ceil
 
 from cloister.games.joan.pieces import FIRST_TRACK_CITIZEN
 from cloister.games.joan.words import gain_text
-from cloister.kernel.words import say
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import gain, numbered, yellow
@@ -20,12 +19,12 @@ SIGN = 25
 
 
 def track_panel(view: View) -> Panel:
-    language, sheet = view.language, view.sheet
-    note = say(language, "{count} of {most}, level {level}: it multiplies trading stations and citizens",
+    voice, sheet = view.voice, view.sheet
+    note = voice("{count} of {most}, level {level}: it multiplies trading stations and citizens",
                count=sheet.development, most=view.box.track_length, level=sheet.level())  # fmt: skip
     length = ceil(view.box.track_length / PARTS)
     parts = [track_part(view, part, length) for part in range(PARTS)]
-    return Panel("track", say(language, "Development"), parts, note, PARTS, 1, "sheet", line=2)
+    return Panel("track", voice("Development"), parts, note, PARTS, 1, "sheet", line=2)
 
 
 def track_part(view: View, part: int, length: int) -> Part:
@@ -80,14 +79,14 @@ def sign(view: View, number: int, middle: float) -> str:
 
 def space_label(view: View, number: int) -> str:
     """A space in words."""
-    language = view.language
-    parts = [say(language, "Space {number} of the development track", number=number)]
+    voice = view.voice
+    parts = [voice("Space {number} of the development track", number=number)]
     if view.box.track_citizen[number] >= 0:
-        parts.append(say(language, "citizen"))
+        parts.append(voice("citizen"))
     elif is_level(view, number):
-        parts.append(say(language, "level {level}", level=view.box.level[number]))
+        parts.append(voice("level {level}", level=view.box.level[number]))
     elif view.box.track_gain[number] >= 0:
-        parts.append(gain_text(view.table, view.box.track_gain[number], 1, language))
+        parts.append(gain_text(view.table, view.box.track_gain[number], 1, voice))
     if number <= view.sheet.development:
-        parts.append(say(language, "marked"))
+        parts.append(voice("marked"))
     return ", ".join(parts)

@@ -2,7 +2,6 @@
 
 from cloister.games.joan.pieces import DEEDS, ORLEANS, SECOND_DEED_CITIZEN, TOWN_CITIZEN
 from cloister.games.joan.state import JoanTable
-from cloister.kernel.words import say
 from cloister.pictures.joan.spots import targets
 from cloister.pictures.scene import Pen
 
@@ -18,18 +17,18 @@ class View:
         self.box = table.box
         self.viewer = viewer
         self.pen = pen
-        self.language = pen.language
+        self.voice = pen.voice
         self.seat = max(viewer, 0)
         self.sheet = table.players[self.seat]
         self.joan = table.joan
         self.targets = targets(table, viewer)
 
     def name(self, player: int) -> str:
-        return say(self.language, "Joan") if player == JOAN else self.pen.names[player]
+        return self.voice("Joan") if player == JOAN else self.voice.player(player)
 
     def told(self, name: str, words: object) -> str:
         """Something with what is to be said of it."""
-        return say(self.language, "{name}: {words}", name=name, words=words)
+        return self.voice("{name}: {words}", name=name, words=words)
 
     def order(self) -> list[int]:
         """All players, the one of the sheet first."""
@@ -37,10 +36,10 @@ class View:
         return [(self.seat + number) % count for number in range(count)]
 
     def follower(self, follower: int) -> str:
-        return self.box.follower_names[follower][self.language]
+        return self.voice.name(self.box.follower_names[follower])
 
     def good(self, good: int) -> str:
-        return self.box.good_names[good][self.language]
+        return self.voice.name(self.box.good_names[good])
 
     def citizen_owner(self, citizen: int) -> int:
         """Who has circled a citizen; in the solo game one that is gone without that is Joan's."""

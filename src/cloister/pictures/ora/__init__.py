@@ -3,7 +3,7 @@
 from cloister.games.ora import words
 from cloister.games.ora.state import OraTable
 from cloister.kernel.table import Table
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.ora import about, course, spots
 from cloister.pictures.ora.course import shown_player
 from cloister.pictures.ora.display import display_panel
@@ -23,41 +23,44 @@ class OraDrawing(Drawing):
         assert isinstance(table, OraTable)
         return Scene(
             symbol="v-house" if course.settling_now(table) else "u-wheel",
-            title=words.heading(table, pen.language),
-            note=course.note(table, pen.language),
+            title=words.heading(table, pen.voice),
+            note=course.note(table, pen.voice),
             phases=course.phases(table, viewer, pen),
             shared=[Panel("wheel", "", [wheel_part(table, pen)], tab="wheel"), display_panel(table, viewer, pen)],
             own=own_panels(table, viewer, pen),
             players=player_panels(table, viewer, shown_player(table, viewer), pen),
-            tabs=tabs(pen.language),
+            tabs=tabs(pen.voice),
         )
 
-    def spot(self, table: Table, player: int, move: int, language: str) -> Spot:
+    def spot(self, table: Table, player: int, move: int, voice: Voice) -> Spot:
         assert isinstance(table, OraTable)
-        return spots.spot(table, player, move, language)
+        return spots.spot(table, player, move, voice)
 
-    def about(self, table: Table, viewer: int, key: str, language: str) -> About | None:
+    def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:
         assert isinstance(table, OraTable)
-        return about.about(table, viewer, key, language)
+        return about.about(table, viewer, key, voice)
 
 
 def own_panels(table: OraTable, viewer: int, pen: Pen) -> list[Panel]:
     """The stores and the land of the viewer, or of whoever acts."""
     player = shown_player(table, viewer)
     if viewer >= 0:
-        title = say(pen.language, "Your stores")
+        title = pen.voice("Your stores")
     else:
-        title = say(pen.language, "Stores of {player}", player=pen.names[player])
+        title = pen.voice("Stores of {player}", player=pen.voice.player(player))
     stores = Panel("stores", title, [stores_part(table, player, pen)], tab="land", player=player)
     land = Panel("land", "", [land_part(table, player, "cell", pen)], tab="land", player=player)
     return [stores, land]
 
 
-def tabs(language: str) -> list[Tab]:
+def tabs(voice: Voice) -> list[Tab]:
     """What a phone shows one at a time."""
     return [
-        Tab("land", say(language, "Land"), "u-board"),
-        Tab("wheel", say(language, "Wheel"), "u-wheel"),
-        Tab("build", say(language, "Build"), "u-scores"),
-        Tab("players", say(language, "Players"), "u-people"),
+        Tab("land", voice("Land"), "u-board"),
+        Tab("wheel", voice("Wheel"), "u-wheel"),
+        Tab("build", voice("Build"), "u-scores"),
+        Tab("players", voice("Players"), "u-people"),
     ]
+
+
+DRAWING = OraDrawing()

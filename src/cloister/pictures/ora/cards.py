@@ -9,7 +9,7 @@ from cloister.games.ora.grid import COAST, HILLSIDE, MOUNTAIN, PLAINS, WATER
 from cloister.games.ora.moves import BUILDINGS, SEATS, SETTLEMENT_IDS, card_id
 from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.state import NOBODY, OraTable
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.marks import frame, number, piece, roof, text, use
 from cloister.pictures.ora import signs
 from cloister.pictures.scene import TINCTURES
@@ -102,9 +102,9 @@ def costs(table: OraTable, card: int) -> list[tuple[int, int]]:
     return [(good, count) for good, count in all_costs if count]
 
 
-def short_name(table: OraTable, card: int, language: str) -> str:
+def short_name(table: OraTable, card: int, voice: Voice) -> str:
     """A building's name without its owner."""
-    return table.box.card_names[card][language]
+    return voice.name(table.box.card_names[card])
 
 
 def card_key(card: int) -> str:
@@ -120,33 +120,32 @@ def signed(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-def value_words(economic: int, dwelling: int, language: str) -> str:
-    return say(
-        language,
+def value_words(economic: int, dwelling: int, voice: Voice) -> str:
+    return voice(
         "Economic value {economic}, dwelling value {dwelling}.",
         economic=signed(economic),
         dwelling=signed(dwelling),
     )
 
 
-def card_label(table: OraTable, card: int, names: list[str], language: str) -> str:
+def card_label(table: OraTable, card: int, voice: Voice) -> str:
     """A building's facts in sentences."""
     box = table.box
-    parts = [f"{words.card_name(table, card, language)}."]
+    parts = [f"{words.card_name(table, card, voice)}."]
     if table.owner[card] == NOBODY:
-        parts.append(say(language, "Costs {cost}.", cost=words.cost(table, card, language)))
+        parts.append(voice("Costs {cost}.", cost=words.cost(table, card, voice)))
     elif card < BUILDINGS:
-        owner = owner_name(table, table.owner[card], names, language)
-        parts.append(say(language, "Built by {player}.", player=owner))
-    parts += explain(table, card, language)
-    parts.append(value_words(box.economic[card], box.dwelling[card], language))
-    parts += [standing_words(table, player, number, names, language) for player, number in standing(table, card)]
+        owner = owner_name(table, table.owner[card], voice)
+        parts.append(voice("Built by {player}.", player=owner))
+    parts += explain(table, card, voice)
+    parts.append(value_words(box.economic[card], box.dwelling[card], voice))
+    parts += [standing_words(table, player, number, voice) for player, number in standing(table, card)]
     return " ".join(parts)
 
 
-def owner_name(table: OraTable, player: int, names: list[str], language: str) -> str:
+def owner_name(table: OraTable, player: int, voice: Voice) -> str:
     """A player's name, or the neutral player's."""
-    return names[player] if player < table.seats else say(language, "the neutral player")
+    return voice.player(player) if player < table.seats else voice("the neutral player")
 
 
 def standing(table: OraTable, card: int) -> list[tuple[int, int]]:
@@ -155,10 +154,10 @@ def standing(table: OraTable, card: int) -> list[tuple[int, int]]:
     return [divmod(bit, 3) for bit in range(3 * SEATS) if bits >> bit & 1]
 
 
-def standing_words(table: OraTable, player: int, number: int, names: list[str], language: str) -> str:
-    clergyman = words.clergyman_name(number, language)
-    owner = owner_name(table, player, names, language)
-    return say(language, "On it stands a clergyman of {player}: {clergyman}.", player=owner, clergyman=clergyman)
+def standing_words(table: OraTable, player: int, number: int, voice: Voice) -> str:
+    clergyman = words.clergyman_name(number, voice)
+    owner = owner_name(table, player, voice)
+    return voice("On it stands a clergyman of {player}: {clergyman}.", player=owner, clergyman=clergyman)
 
 
 # pieces
@@ -222,15 +221,15 @@ def terrain_signs(terrain: int, x: float, y: float) -> str:
 # cards
 
 
-def building_card(table: OraTable, card: int, viewer: int, size: Size, language: str) -> str:
+def building_card(table: OraTable, card: int, viewer: int, size: Size, voice: Voice) -> str:
     """A building on display."""
     box = table.box
     width, height = size.width, size.height
-    name = short_name(table, card, language)
+    name = short_name(table, card, voice)
     top, below = roof_with_name(name, width, family(table, card), box.cloister[card], height < LOW_DISPLAY)
     foot = height - size.foot - 3
     body = frame(width, height, "halo") + frame(width, height, "bd") + top
-    body += function_signs(table, card, width, below, foot, language)
+    body += function_signs(table, card, width, below, foot, voice)
     body += f'<path class="rule" d="M{number(MARGIN)} {number(foot)}h{number(width - 2 * MARGIN)}"/>'
     middle = foot + (size.foot - size.value) / 2
     edge, small = (5.0, 14.0) if width < NARROW else (MARGIN, 16.0)
@@ -239,30 +238,30 @@ def building_card(table: OraTable, card: int, viewer: int, size: Size, language:
     return body + frame(width, height, "edge")
 
 
-def function_signs(table: OraTable, card: int, width: float, top: float, bottom: float, language: str) -> str:
+def function_signs(table: OraTable, card: int, width: float, top: float, bottom: float, voice: Voice) -> str:
     """What a building does, between its roof and its foot, and where it may stand."""
     terrain = table.box.terrain[card]
     grounds = sum(bool(terrain & ground) for ground in TERRAINS) if terrain != USUAL_TERRAIN else 0
     room = width - 12 - 21 * grounds
     drawn = terrain_signs(terrain, width - 6, (top + bottom - 14) / 2) if bottom - top >= 14 else ""
-    return drawn + signs_or_emblem(table, card, 6, top + 1, room, bottom - top - 2, language)
+    return drawn + signs_or_emblem(table, card, 6, top + 1, room, bottom - top - 2, voice)
 
 
-def signs_or_emblem(table: OraTable, card: int, x: float, y: float, width: float, height: float, language: str) -> str:
+def signs_or_emblem(table: OraTable, card: int, x: float, y: float, width: float, height: float, voice: Voice) -> str:
     """What a building does in signs, or the symbol for it where there is no room for all of them."""
     if height < signs.SIZES[-1] - 1:
         return ""
-    drawn = signs.box(signs.rows(table, card, language), x, y, width, height)
+    drawn = signs.box(signs.rows(table, card, voice), x, y, width, height)
     if drawn:
         return drawn
     size = min(20.0, height)
     return use(signs.emblem(table, card), x + (width - size) / 2, y + (height - size) / 2, size)
 
 
-def land_card(table: OraTable, card: int, width: float, height: float, language: str) -> str:
+def land_card(table: OraTable, card: int, width: float, height: float, voice: Voice) -> str:
     """A building on the land: its name, what it does if there is room, its values and the clergy on it."""
     box = table.box
-    name = short_name(table, card, language)
+    name = short_name(table, card, voice)
     low = height < LOW
     top, below = roof_with_name(name, width, family(table, card), False, low)
     size = 18.0 if low else 22.0
@@ -270,7 +269,7 @@ def land_card(table: OraTable, card: int, width: float, height: float, language:
     clergy = standing(table, card)
     large = 27.0 if low else 38.0
     taken = large - 6 if clergy and width >= WIDE else 0
-    detail = signs_or_emblem(table, card, 5, below + 1, width - 10 - taken, foot - below - 2, language)
+    detail = signs_or_emblem(table, card, 5, below + 1, width - 10 - taken, foot - below - 2, voice)
     detail += values(box.economic[card], box.dwelling[card], width / 2 - size - 1, foot, size)
     body = frame(width, height, "halo") + frame(width, height, "bd") + top
     body += f'<g class="detail">{detail}</g>' + picture(signs.emblem(table, card), width, height)
@@ -288,11 +287,11 @@ def picture(symbol: str, width: float, height: float) -> str:
     return f'<g class="emblem">{drawn}</g>'
 
 
-def settlement_card(table: OraTable, settlement: int, width: float, height: float, language: str) -> str:
+def settlement_card(table: OraTable, settlement: int, width: float, height: float, voice: Voice) -> str:
     """A settlement on the land."""
     box = table.box
     low = height < LOW
-    top, below = roof_with_name(words.settlement_name(table, settlement, language), width, "settle", False, low)
+    top, below = roof_with_name(words.settlement_name(table, settlement, voice), width, "settle", False, low)
     size = 18.0 if low else 22.0
     foot = height - size - (3 if low else 5)
     room = foot - below - 2

@@ -6,7 +6,7 @@ from cloister.games.ora.decisions.settling import SettlementPhase
 from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralPrior, NeutralReturn
 from cloister.games.ora.state import OraTable
 from cloister.kernel.table import Frame
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.scene import Pen
 
 SETTLING, ACTING, NEUTRAL = "settling", "acting", "neutral"
@@ -32,29 +32,29 @@ def settling_now(table: OraTable) -> bool:
     return bool(stops) and stops[0][0] != ACTING
 
 
-def next_phase(table: OraTable, language: str) -> str:
+def next_phase(table: OraTable, voice: Voice) -> str:
     """When the next settlement phase comes, or what ends the game."""
     box = table.box
     if table.over():
         return ""
     if table.stage == len(box.phases):
         if box.rounds:
-            return capital(say(language, "settlement phase E ends the game"))
-        return capital(say(language, "the game ends with {count} left on display", count=box.last_cards))
+            return capital(voice("settlement phase E ends the game"))
+        return capital(voice("the game ends with {count} left on display", count=box.last_cards))
     due = box.phases[table.stage]
     phase = STAGES[table.stage + 1]
     if table.round >= due:
-        return capital(say(language, "settlement phase {phase}", phase=phase))
+        return capital(voice("settlement phase {phase}", phase=phase))
     if box.course == "rounds":
-        return capital(say(language, "settlement phase {phase} in round {round}", phase=phase, round=due))
-    return capital(say(language, "settlement phase {phase} in turn {round}", phase=phase, round=due))
+        return capital(voice("settlement phase {phase} in round {round}", phase=phase, round=due))
+    return capital(voice("settlement phase {phase} in turn {round}", phase=phase, round=due))
 
 
-def note(table: OraTable, language: str) -> str:
+def note(table: OraTable, voice: Voice) -> str:
     """What is to come, and the goal of the solo game."""
-    parts = [next_phase(table, language)]
+    parts = [next_phase(table, voice)]
     if table.box.goal:
-        parts.append(say(language, "goal: {goal} points", goal=table.box.goal))
+        parts.append(voice("goal: {goal} points", goal=table.box.goal))
     return " · ".join(part for part in parts if part)
 
 
@@ -130,7 +130,7 @@ def phases(table: OraTable, viewer: int, pen: Pen) -> list[tuple[str, str]]:
         state = "now" if place == now else "done" if place < now else ""
         name = stop_name((kind, player), state, viewer, pen)
         if place == again:
-            name = say(pen.language, "{player} again", player=name)
+            name = pen.voice("{player} again", player=name)
         follows = kind == SETTLING and place > 0 and plan[place - 1][0] == SETTLING
         if not follows:
             shown.append((name, state))
@@ -143,8 +143,8 @@ def stop_name(stop: Stop, state: str, viewer: int, pen: Pen) -> str:
     """Whose turn a stop is; of a settlement phase only whoever decides now is named."""
     kind, player = stop
     if kind == NEUTRAL:
-        return say(pen.language, "Neutral player")
-    name = say(pen.language, "You") if player == viewer else pen.names[player]
+        return pen.voice("Neutral player")
+    name = pen.voice("You") if player == viewer else pen.voice.player(player)
     if kind == ACTING:
         return name
-    return say(pen.language, "{player}: settlement", player=name) if state == "now" else say(pen.language, "Settlement")
+    return pen.voice("{player}: settlement", player=name) if state == "now" else pen.voice("Settlement")

@@ -3,7 +3,7 @@
 from cloister.games.ora.components import STAGES
 from cloister.games.ora.moves import BUILDINGS
 from cloister.games.ora.state import OraTable
-from cloister.kernel.words import coins, say
+from cloister.kernel.voice import Voice
 from cloister.pictures.marks import frame, number, piece, text, use
 from cloister.pictures.ora.cards import LOW_DISPLAY, MARGIN, Size, building_card, card_key, card_label, roof_with_name
 from cloister.pictures.scene import Panel, Part, Pen
@@ -27,25 +27,25 @@ def layout(count: int) -> tuple[int, int, Size]:
 
 def display_panel(table: OraTable, viewer: int, pen: Pen) -> Panel:
     """All that can be bought: buildings, then districts and plots."""
-    language = pen.language
+    voice = pen.voice
     columns, narrow, size = layout(len(table.display) + len(LAND_KEYS))
     parts = [card_part(table, card, viewer, size, pen) for card in table.display]
     parts += [land_part(table, key, size, pen) for key in LAND_KEYS]
     # The last buildings stay as large as they were: empty parts fill their row.
     parts += [Part(f"space-{place}", size.width, size.height, "") for place in range(len(parts), columns)]
-    title = say(language, "On display")
-    return Panel("display", title, parts, display_note(table, language), columns, narrow, "build")
+    title = voice("On display")
+    return Panel("display", title, parts, display_note(table, voice), columns, narrow, "build")
 
 
-def display_note(table: OraTable, language: str) -> str:
+def display_note(table: OraTable, voice: Voice) -> str:
     """The price of a work contract, and what comes next."""
-    price = coins(table.contract_price, language)
-    parts = [say(language, "work contract {price}", price=price)]
+    price = voice.coins(table.contract_price)
+    parts = [voice("work contract {price}", price=price)]
     coming = next_stage(table)
     if coming:
         count = len(coming)
         stage = STAGES[table.stage + 1]
-        parts.append(say(language, "{count} new buildings with stage {stage}", count=count, stage=stage))
+        parts.append(voice("{count} new buildings with stage {stage}", count=count, stage=stage))
     return " · ".join(parts)
 
 
@@ -56,8 +56,8 @@ def next_stage(table: OraTable) -> list[int]:
 
 
 def card_part(table: OraTable, card: int, viewer: int, size: Size, pen: Pen) -> Part:
-    body = building_card(table, card, viewer, size, pen.language)
-    thing = pen.thing(card_key(card), body, card_label(table, card, pen.names, pen.language))
+    body = building_card(table, card, viewer, size, pen.voice)
+    thing = pen.thing(card_key(card), body, card_label(table, card, pen.voice))
     return Part(card_key(card), size.width, size.height, piece(card_key(card), thing))
 
 
@@ -69,22 +69,22 @@ def pile(table: OraTable, key: str) -> list[int]:
     return table.districts if key == "district" else table.plots
 
 
-def land_title(key: str, language: str) -> str:
-    return say(language, "District") if key == "district" else say(language, "Plot")
+def land_title(key: str, voice: Voice) -> str:
+    return voice("District") if key == "district" else voice("Plot")
 
 
 def land_part(table: OraTable, key: str, size: Size, pen: Pen) -> Part:
     """Districts or plots as a card among the others: two of its terrains, the next price and those after it."""
     width, height = size.width, size.height
     prices = pile(table, key)
-    top, below = roof_with_name(land_title(key, pen.language), width, "land-roof", False, height < LOW_DISPLAY)
+    top, below = roof_with_name(land_title(key, pen.voice), width, "land-roof", False, height < LOW_DISPLAY)
     body = frame(width, height, "halo") + frame(width, height, "bd") + top
     room = height - below - size.foot - 3
     body += land_pictures(key, below, width, room)
     body += price_signs(prices, MARGIN, height - size.foot - 1, width - 2 * MARGIN)
     body += frame(width, height, "edge")
-    label = say(pen.language, "Land for sale: {land}. {prices}", land=land_title(key, pen.language),
-                prices=price_words(prices, pen.language))  # fmt: skip
+    label = pen.voice("Land for sale: {land}. {prices}", land=land_title(key, pen.voice),
+                prices=price_words(prices, pen.voice))  # fmt: skip
     return Part(key, width, height, pen.thing(key, body, label))
 
 
@@ -118,9 +118,9 @@ def price_signs(prices: list[int], x: float, y: float, width: float) -> str:
     return coin + text(x + 26, y + 14, shown, "small")
 
 
-def price_words(prices: list[int], language: str) -> str:
+def price_words(prices: list[int], voice: Voice) -> str:
     """The next price and how many pieces are left, in a sentence."""
     if not prices:
-        return say(language, "None is left.")
-    price = coins(prices[0], language)
-    return say(language, "The next one costs {price}; {count} left.", price=price, count=len(prices))
+        return voice("None is left.")
+    price = voice.coins(prices[0])
+    return voice("The next one costs {price}; {count} left.", price=price, count=len(prices))

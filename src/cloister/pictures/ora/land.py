@@ -21,7 +21,7 @@ from cloister.games.ora.grid import (
 from cloister.games.ora.moves import COASTAL, DISTRICT, MOUNTAINOUS, VOCABULARY, place_code
 from cloister.games.ora.player import COASTAL_PLOT, MOUNTAIN_PLOT, SETTLEMENT, Player
 from cloister.games.ora.state import OraTable
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.marks import number, piece, text, use
 from cloister.pictures.ora.cards import (
     TERRAIN_SYMBOLS,
@@ -116,16 +116,16 @@ def ground(owner: Player, cell: int, grid: Grid) -> str:
     return use(symbol, x, y, grid.width + 0.4, high + 0.4)
 
 
-def cell_label(owner: Player, cell: int, language: str) -> str:
+def cell_label(owner: Player, cell: int, voice: Voice) -> str:
     """What a cell without a card is."""
     if owner.contents[cell] == FOREST:
-        name = say(language, "forest")
+        name = voice("forest")
     elif owner.contents[cell] == MOOR:
-        name = say(language, "moor")
+        name = voice("moor")
     else:
-        name = words.terrain_name(owner.terrain[cell], language)
+        name = words.terrain_name(owner.terrain[cell], voice)
     place = {"column": column_of(cell), "row": row_of(cell), "terrain": name}
-    return say(language, "Column {column}, row {row} ({terrain})", **place)
+    return voice("Column {column}, row {row} ({terrain})", **place)
 
 
 def cell_thing(owner: Player, cell: int, grid: Grid, kind: str, pen: Pen) -> str:
@@ -136,7 +136,7 @@ def cell_thing(owner: Player, cell: int, grid: Grid, kind: str, pen: Pen) -> str
         f'x="{number(x + 2)}" y="{number(y + 2)}" width="{number(grid.width - 4)}" height="{number(high - 4)}" rx="6"'
     )
     body = f'<rect class="hit" {place}/><rect class="halo" {place}/><rect class="edge cell-edge" {place}/>'
-    return pen.thing(f"{kind}:{place_code(cell)}", body, cell_label(owner, cell, pen.language))
+    return pen.thing(f"{kind}:{place_code(cell)}", body, cell_label(owner, cell, pen.voice))
 
 
 def content_thing(table: OraTable, player: int, cell: int, grid: Grid, pen: Pen) -> str:
@@ -146,26 +146,26 @@ def content_thing(table: OraTable, player: int, cell: int, grid: Grid, pen: Pen)
     width, height = grid.width - 2 * INSET, grid.height - 2 * INSET
     if content >= SETTLEMENT:
         settlement = content - SETTLEMENT
-        body = settlement_card(table, settlement, width + 4, height + 4, pen.language)
-        key, label = settlement_key(settlement, player), settlement_label(table, settlement, pen.language)
+        body = settlement_card(table, settlement, width + 4, height + 4, pen.voice)
+        key, label = settlement_key(settlement, player), settlement_label(table, settlement, pen.voice)
         thing = pen.thing(key, body, label)
     else:
         card = content - BUILDING
-        body = land_card(table, card, width + 4, height + 4, pen.language)
+        body = land_card(table, card, width + 4, height + 4, pen.voice)
         key = card_key(card)
-        thing = pen.thing(key, body, card_label(table, card, pen.names, pen.language))
+        thing = pen.thing(key, body, card_label(table, card, pen.voice))
     x, y = grid.of_cell(cell)
     if owner.terrain[cell] == MOUNTAIN:
         y += grid.height / 2
     return f'<g transform="translate({number(x)} {number(y)})" class="land-card">{piece(key, thing)}</g>'
 
 
-def settlement_label(table: OraTable, settlement: int, language: str) -> str:
+def settlement_label(table: OraTable, settlement: int, voice: Voice) -> str:
     box = table.box
-    cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], language)
-    name = words.settlement_name(table, settlement, language)
-    worth = value_words(box.settlement_economic[settlement], box.settlement_dwelling[settlement], language)
-    return say(language, "{settlement}: costs {cost}. {values}", settlement=name, cost=cost, values=worth)
+    cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], voice)
+    name = words.settlement_name(table, settlement, voice)
+    worth = value_words(box.settlement_economic[settlement], box.settlement_dwelling[settlement], voice)
+    return voice("{settlement}: costs {cost}. {values}", settlement=name, cost=cost, values=worth)
 
 
 def outlines(owner: Player, grid: Grid) -> str:
@@ -212,7 +212,7 @@ def plot_handle(table: OraTable, player: int, move: int, grid: Grid, pen: Pen) -
     body = f'<circle class="halo" {circle}/><circle class="bd" {circle}/><circle class="edge" {circle}/>'
     symbol = TERRAIN_SYMBOLS[MOUNTAIN] if mountain else "t-coast"
     body += use(symbol, x - 10, y - 8, 20, 16)
-    return pen.thing(place_key(move), body, words.land_label(table, move, pen.language))
+    return pen.thing(place_key(move), body, words.land_label(table, move, pen.voice))
 
 
 def district_ghost(table: OraTable, player: int, move: int, grid: Grid, pen: Pen) -> str:
@@ -231,7 +231,7 @@ def district_ghost(table: OraTable, player: int, move: int, grid: Grid, pen: Pen
     place = (
         f'x="{number(x + 3)}" y="{number(y + 3)}" width="{number(half - 6)}" height="{number(grid.height - 6)}" rx="6"'
     )
-    label = words.land_label(table, move, pen.language)
+    label = words.land_label(table, move, pen.voice)
     body += f'<rect class="halo" {place}/><rect class="edge" {place}/>'
     body += text(x + half / 2, y + grid.height / 2 + 4, label, "ghost-name", "middle")
     return pen.thing(place_key(move), body, label)
@@ -262,10 +262,9 @@ def land_part(table: OraTable, player: int, kind: str, pen: Pen) -> Part:
 
 def land_label(table: OraTable, player: int, pen: Pen) -> str:
     owner = table.players[player]
-    return say(
-        pen.language,
+    return pen.voice(
         "Land of {player}: {buildings} buildings, {settlements} settlements, {forests} forests, {moors} moors",
-        player=pen.names[player],
+        player=pen.voice.player(player),
         buildings=len(owner.buildings),
         settlements=owner.settlements,
         forests=owner.forests,

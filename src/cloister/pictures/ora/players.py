@@ -7,7 +7,6 @@ from cloister.games.ora.moves import CARDS, place_code
 from cloister.games.ora.player import SETTLEMENT
 from cloister.games.ora.scoring import goods_points, total_points
 from cloister.games.ora.state import OraTable
-from cloister.kernel.words import say
 from cloister.pictures.marks import number, piece, shield, text, use
 from cloister.pictures.ora.cards import (
     card_key,
@@ -71,7 +70,7 @@ def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
     """A player's shield, name, clergy at home and points; whose turn it is."""
     points = total_points(table, player)
     acts = player in table.actors()
-    name = pen.names[player]
+    name = pen.voice.player(player)
     room = WIDTH - 36 - 38 - (18 if acts else 0) - (0 if player == shown else 17 * len(home_clergy(table, player)))
     longest = int(room / NAME_LETTER)
     short = name if len(name) <= longest else f"{name[: longest - 1]}…"
@@ -82,16 +81,16 @@ def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
     if player != shown:
         body += home_signs(table, player, WIDTH - 40)
     body += text(WIDTH - 4, 20, points, "figure player-points", "end")
-    label = say(pen.language, "{player}: {points} points", player=name, points=points)
+    label = pen.voice("{player}: {points} points", player=name, points=points)
     if acts:
-        turn = say(pen.language, "It is this player's turn.")
+        turn = pen.voice("It is this player's turn.")
         label = f"{label}. {turn}"
     look = "turn" if acts else ""
     return Part(f"head-{player}", WIDTH, HEAD, pen.thing(f"player:{player}", body, label, look), label)
 
 
 def neutral_head(table: OraTable, pen: Pen) -> Part:
-    name = owner_name(table, table.seats, pen.names, pen.language)
+    name = owner_name(table, table.seats, pen.voice)
     shown = f"{name[:1].upper()}{name[1:]}"
     body = outline(0, 0, WIDTH, HEAD) + text(4, 19, shown, "title")
     body += home_signs(table, table.seats, WIDTH - 4)
@@ -120,13 +119,12 @@ def land_part(table: OraTable, player: int, lands: int, pen: Pen) -> Part:
         if content >= BUILDING:
             body += small_thing(table, player, cell, grid, pen)
         elif player == table.seats and content == EMPTY:
-            label = cell_label(owner, cell, pen.language)
+            label = cell_label(owner, cell, pen.voice)
             body += pen.thing(f"neutral:{place_code(cell)}", cell_outline(cell, grid), label)
         else:
             body += cell_line(cell, grid)
-    name = owner_name(table, player, pen.names, pen.language)
-    label = say(
-        pen.language,
+    name = owner_name(table, player, pen.voice)
+    label = pen.voice(
         "Land of {player}: {buildings} buildings, {settlements} settlements, {forests} forests, {moors} moors",
         player=name,
         buildings=len(owner.buildings),
@@ -161,12 +159,12 @@ def small_thing(table: OraTable, player: int, cell: int, grid: Grid, pen: Pen) -
         y += grid.height / 2
     if content >= SETTLEMENT:
         settlement = content - SETTLEMENT
-        key, label = settlement_key(settlement, player), settlement_label(table, settlement, pen.language)
+        key, label = settlement_key(settlement, player), settlement_label(table, settlement, pen.voice)
         body = small_house(x, y, grid.width, "settle", "town")
     else:
         card = content - BUILDING
         assert card < CARDS
-        key, label = card_key(card), card_label(table, card, pen.names, pen.language)
+        key, label = card_key(card), card_label(table, card, pen.voice)
         body = small_house(x, y, grid.width, family(table, card), emblem(table, card))
         for place, (guest, number_) in enumerate(standing(table, card)):
             size = grid.width * 0.68
@@ -193,16 +191,16 @@ def small_house(x: float, y: float, size: float, look: str, symbol: str) -> str:
 def numbers_part(table: OraTable, player: int, pen: Pen) -> Part:
     """What matters most of another player's stores."""
     owner = table.players[player]
-    language = pen.language
+    voice = pen.voice
     energy = f"{owner.half_energy() / 2:g}"
     points = sum(goods_points(owner))
-    shown = [("coin", str(owner.goods[COIN]), words.amount(table, COIN, owner.goods[COIN], language))]
-    shown.append(("v-food", str(owner.food()), say(language, "{count} food", count=owner.food())))
-    shown.append(("v-energy", energy, say(language, "{count} energy", count=energy)))
-    shown.append(("v-points", str(points), say(language, "{points} points in goods", points=points)))
+    shown = [("coin", str(owner.goods[COIN]), words.amount(table, COIN, owner.goods[COIN], voice))]
+    shown.append(("v-food", str(owner.food()), voice("{count} food", count=owner.food())))
+    shown.append(("v-energy", energy, voice("{count} energy", count=energy)))
+    shown.append(("v-points", str(points), voice("{points} points in goods", points=points)))
     for good in (CLAY, WOOD, STONE, STRAW):
         count = owner.goods[good]
-        shown.append((good_symbol(good), str(count), words.amount(table, good, count, language)))
+        shown.append((good_symbol(good), str(count), words.amount(table, good, count, voice)))
     drawn = ""
     for place, (symbol, figure, _label) in enumerate(shown):
         x, y = place % NUMBERS * WIDTH / NUMBERS, place // NUMBERS * NUMBER_PITCH

@@ -54,7 +54,7 @@ from cloister.games.ora.goods import (
     WOOD,
 )
 from cloister.games.ora.state import Function, OraTable
-from cloister.kernel.words import say
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.pictures.marks import number, text, use
 
 COIN_SYMBOL = "coin-blank"  # a coin with its number on it
@@ -117,17 +117,17 @@ def times_signs(times: int) -> Row:
     return [Sign(words=f"×{times}")] if times > 1 else []
 
 
-def rows(table: OraTable, card: int, language: str) -> list[Row]:
+def rows(table: OraTable, card: int, voice: Voice) -> list[Row]:
     """The signs of a building's function, a row or more for each of its steps."""
-    return [row for step in table.functions[card] for row in step_rows(table, step, language)]
+    return [row for step in table.functions[card] for row in step_rows(table, step, voice)]
 
 
-def step_rows(table: OraTable, step: Function, language: str) -> list[Row]:
+def step_rows(table: OraTable, step: Function, voice: Voice) -> list[Row]:
     """The signs of one step."""
-    return exchange_rows(step, language) or goods_rows(step) or points_rows(table, step) or work_rows(step)
+    return exchange_rows(step, voice) or goods_rows(step) or points_rows(table, step) or work_rows(step)
 
 
-def exchange_rows(step: Function, language: str) -> list[Row]:
+def exchange_rows(step: Function, voice: Voice) -> list[Row]:
     """Steps that give something for goods; none if it is none of them."""
     if isinstance(step, Exchange):
         return [[*good_signs(step.pay), ARROW, *good_signs(step.get), *times_signs(step.times)]]
@@ -135,8 +135,8 @@ def exchange_rows(step: Function, language: str) -> list[Row]:
         paid = fed_signs(step.food, step.half_energy)
         return [[*paid, ARROW, good_sign(step.get, 1), *times_signs(step.times)]]
     if isinstance(step, ExchangeDifferent):
-        kinds = Sign(words=say(language, "{count} kinds", count=step.count))
-        basic = [Sign(words=say(language, "{count} basic", count=step.basic))] if step.basic else []
+        kinds = Sign(words=voice("{count} kinds", count=step.count))
+        basic = [Sign(words=voice("{count} basic", count=step.basic))] if step.basic else []
         return [[kinds, ARROW, *good_signs(step.get), *basic]]
     if isinstance(step, SellEnergy):
         return [[*fed_signs(0, 2 * energy), ARROW, good_sign(COIN, coins)] for energy, coins in step.prices]
@@ -153,7 +153,7 @@ def exchange_rows(step: Function, language: str) -> list[Row]:
         further = [Sign(words="+"), good_sign(COIN, step.further), ARROW, good_sign(RELIQUARY, 1), Sign(words="×∞")]
         return [[good_sign(COIN, step.first), ARROW, good_sign(RELIQUARY, 1)], further]
     if isinstance(step, BasicGoodsForBook):
-        words = Sign(words=say(language, "{count} basic", count="5 + 3"))
+        words = Sign(words=voice("{count} basic", count="5 + 3"))
         return [[good_sign(BOOK, 1), ARROW, words]]
     if isinstance(step, Upgrade):
         chain: Row = []
@@ -230,7 +230,7 @@ def work_rows(step: Function) -> list[Row]:
 
 def emblem(table: OraTable, card: int) -> str:
     """The one symbol that stands for a building where there is no room for more: what it is there for."""
-    signs = [sign for row in rows(table, card, "en") for sign in row if sign.symbol]
+    signs = [sign for row in rows(table, card, ENGLISH_VOICE) for sign in row if sign.symbol]
     goods = [sign for sign in signs if sign.symbol.startswith("g-")]
     shown = goods or signs
     if not shown:

@@ -37,7 +37,7 @@ from cloister.games.ora.moves import (
     place_code,
 )
 from cloister.games.ora.state import Function, OraTable, Work
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.ora.cards import card_key, settlement_key
 from cloister.pictures.ora.land import place_key
 from cloister.pictures.ora.signs import good_symbol
@@ -59,40 +59,40 @@ BUTTON_SYMBOLS = {
 }
 
 
-def spot(table: OraTable, player: int, move: int, language: str) -> Spot:
+def spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """Where a legal move of a player is made."""
     if move < BUILD:
-        return Spot([card_key(move)], say(language, "Send"), "lay")
+        return Spot([card_key(move)], voice("Send"), "lay")
     if move < AT:
-        return Spot([card_key(move - BUILD)], say(language, "Build"), "place")
+        return Spot([card_key(move - BUILD)], voice("Build"), "place")
     if move < SETTLE:
-        return Spot([cell_key(table, player, move - AT)], say(language, "Place"), "u-map")
+        return Spot([cell_key(table, player, move - AT)], voice("Place"), "u-map")
     if move < PAY:
-        return Spot([settlement_key(move - SETTLE, player)], say(language, "Settle"), "town")
+        return Spot([settlement_key(move - SETTLE, player)], voice("Settle"), "town")
     if move < GIVE:
         return Spot([], "", amount_symbol(table, player, move))
     if move < PRODUCE:
         return Spot([], "", good_symbol(move - GIVE))
     if move < FELL_WOOD:
-        return produce_spot(table, player, move, language)
+        return produce_spot(table, player, move, voice)
     if move in (BUY_DISTRICT, BUY_PLOT):
-        return Spot(["district" if move == BUY_DISTRICT else "plot"], say(language, "Buy land"), "coin")
+        return Spot(["district" if move == BUY_DISTRICT else "plot"], voice("Buy land"), "coin")
     if PRICE <= move < DISTRICT:
         return Spot([], "", "coin")
     if DISTRICT <= move < PRIOR:
-        return Spot([place_key(move)], say(language, "Place"), land_symbol(move))
-    return Spot([], "", word_symbol(table, player, move), short_text(table, move, language))
+        return Spot([place_key(move)], voice("Place"), land_symbol(move))
+    return Spot([], "", word_symbol(table, player, move), short_text(table, move, voice))
 
 
-def short_text(table: OraTable, move: int, language: str) -> str:
+def short_text(table: OraTable, move: int, voice: Voice) -> str:
     """What felling and cutting bring, short enough to stand beside the other actions of a turn."""
     if move in (FELL_WOOD, FELL_JOKER):
-        return say(language, "Fell +{count}", count=table.value(WOOD if move == FELL_WOOD else JOKER))
+        return voice("Fell +{count}", count=table.value(WOOD if move == FELL_WOOD else JOKER))
     if move in (CUT_PEAT, CUT_JOKER):
-        return say(language, "Cut +{count}", count=table.value(PEAT if move == CUT_PEAT else JOKER))
+        return voice("Cut +{count}", count=table.value(PEAT if move == CUT_PEAT else JOKER))
     if move == FELL_NOTHING:
-        return say(language, "Fell +{count}", count=0)
-    return say(language, "Cut +{count}", count=0) if move == CUT_NOTHING else ""
+        return voice("Fell +{count}", count=0)
+    return voice("Cut +{count}", count=0) if move == CUT_NOTHING else ""
 
 
 def cell_key(table: OraTable, player: int, cell: int) -> str:
@@ -103,9 +103,9 @@ def cell_key(table: OraTable, player: int, cell: int) -> str:
     return card_key(covered) if covered >= 0 else f"neutral:{place_code(cell)}"
 
 
-def produce_spot(table: OraTable, player: int, move: int, language: str) -> Spot:
+def produce_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """The token of the wheel; where the joker can stand for several goods, the good in the stores after it."""
-    verb = say(language, "Take")
+    verb = voice("Take")
     if move < JOKER_FOR:
         return Spot([token_key(move - PRODUCE)], verb, good_symbol(move - PRODUCE))
     good = move - JOKER_FOR

@@ -27,7 +27,7 @@ from cloister.games.ora.goods import (
     WOOD,
 )
 from cloister.games.ora.state import OraTable
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.marks import number, piece, text, use
 from cloister.pictures.ora.cards import CLERGYMEN, clergyman, halves, home_clergy, settlement_key, signed
 from cloister.pictures.ora.land import settlement_label
@@ -66,7 +66,7 @@ def sums(table: OraTable, player: int, pen: Pen) -> str:
     """All the food and energy that the player's goods are worth."""
     owner = table.players[player]
     food, energy = str(owner.food()), f"{owner.half_energy() / 2:g}"
-    labels = [say(pen.language, "{count} food", count=food), say(pen.language, "{count} energy", count=energy)]
+    labels = [pen.voice("{count} food", count=food), pen.voice("{count} energy", count=energy)]
     drawn = ""
     for place, (key, amount) in enumerate((("food", food), ("energy", energy))):
         x = 62.0 * place
@@ -81,13 +81,13 @@ def clergy(table: OraTable, player: int, pen: Pen) -> str:
     home = home_clergy(table, player)
     for number_ in range(len(table.players[player].clergy)):
         x = WIDTH - 26.0 * (len(table.players[player].clergy) - number_)
-        name = words.clergyman_name(number_, pen.language)
+        name = words.clergyman_name(number_, pen.voice)
         if number_ in home:
             man = clergyman(table, player, number_, x, 2, 24)
-            label = say(pen.language, "At home: {clergyman}", clergyman=name)
+            label = pen.voice("At home: {clergyman}", clergyman=name)
         else:
             man = use(CLERGYMEN[number_], x, 2, 24, classes="away")
-            label = say(pen.language, "At work: {clergyman}", clergyman=name)
+            label = pen.voice("At work: {clergyman}", clergyman=name)
         drawn += pen.thing(f"clergy:{number_}", outline(x - 1, 1, 26, 26) + man, label)
     return drawn
 
@@ -102,7 +102,7 @@ def goods(table: OraTable, player: int, pen: Pen) -> str:
         count = owner.goods[good]
         tile = use(good_symbol(good), x + 1, y + 1, GOOD_SIZE, classes="" if count else "none-left")
         figure = text(x + GOOD_SIZE + 3, y + 15, count, "figure size-12" if count else "small")
-        label = words.amount(table, good, count, pen.language)
+        label = words.amount(table, good, count, pen.voice)
         drawn += pen.thing(good_key(good), outline(x, y, WIDTH / COLUMNS - 1, 22) + tile + figure, label)
     return drawn
 
@@ -111,7 +111,7 @@ def settlements(table: OraTable, player: int, top: float, pen: Pen) -> str:
     """The settlements in hand, each with its cost in food and energy and its dwelling value."""
     hand = table.players[player].hand
     drawn = f'<path class="rule" d="M0 {number(top)}h{number(WIDTH)}"/>'
-    drawn += text(0, top + 16, say(pen.language, "Settlements in hand"), "title size-13")
+    drawn += text(0, top + 16, pen.voice("Settlements in hand"), "title size-13")
     pitch = min(ROW, (HEIGHT - top - 20) / max(1, len(hand)))
     for row, settlement in enumerate(hand):
         y = top + 20 + row * pitch
@@ -122,7 +122,7 @@ def settlements(table: OraTable, player: int, top: float, pen: Pen) -> str:
 def settlement_row(table: OraTable, player: int, settlement: int, pitch: float, pen: Pen) -> str:
     box = table.box
     base = pitch / 2 + 4
-    body = outline(0, 0, WIDTH, pitch - 1) + settlement_title(table, settlement, base, pen.language)
+    body = outline(0, 0, WIDTH, pitch - 1) + settlement_title(table, settlement, base, pen.voice)
     facts = [
         ("v-food", str(box.settlement_food[settlement])),
         ("v-energy", f"{box.settlement_half_energy[settlement] / 2:g}"),
@@ -132,12 +132,12 @@ def settlement_row(table: OraTable, player: int, settlement: int, pitch: float, 
         x = WIDTH - 93 + 30.0 * place
         body += use(symbol, x, pitch / 2 - 8, 15) + text(x + 16, base, figure, "size-11")
     key = settlement_key(settlement, player)
-    return piece(key, pen.thing(key, body, settlement_label(table, settlement, pen.language)))
+    return piece(key, pen.thing(key, body, settlement_label(table, settlement, pen.voice)))
 
 
-def settlement_title(table: OraTable, settlement: int, base: float, language: str) -> str:
+def settlement_title(table: OraTable, settlement: int, base: float, voice: Voice) -> str:
     """A settlement's name, in two lines if it is long."""
-    name = words.settlement_name(table, settlement, language)
+    name = words.settlement_name(table, settlement, voice)
     if len(name) <= LONG_NAME:
         return text(3, base, name, "size-12" if len(name) <= SHORT_NAME else "size-10")
     first, second = halves(name)
@@ -150,5 +150,5 @@ def stores_part(table: OraTable, player: int, pen: Pen) -> Part:
     top = GOODS_TOP + rows * GOODS_PITCH + 4
     body = sums(table, player, pen) + clergy(table, player, pen) + goods(table, player, pen)
     body += settlements(table, player, top, pen)
-    label = say(pen.language, "Stores of {player}", player=pen.names[player])
+    label = pen.voice("Stores of {player}", player=pen.voice.player(player))
     return Part("stores", WIDTH, HEIGHT, body, label)

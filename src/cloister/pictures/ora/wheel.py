@@ -6,7 +6,7 @@ from cloister.games.ora import words
 from cloister.games.ora.components import STAGES
 from cloister.games.ora.goods import GOOD_IDS, GRAPE, JOKER, STONE
 from cloister.games.ora.state import OraTable
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.marks import number, piece, text, use
 from cloister.pictures.ora.cards import halves
 from cloister.pictures.ora.signs import good_symbol
@@ -158,41 +158,41 @@ def shared_space(table: OraTable, here: list[int], turn: float, pen: Pen) -> str
 def token_thing(table: OraTable, token: int, x: float, y: float, size: float, pen: Pen) -> str:
     place = f'x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}" rx="{number(size / 5)}"'
     halo, edge = f'<rect class="halo" {place}/>', f'<rect class="edge token-edge" {place}/>'
-    name = words.token_name(table, token, pen.language)
-    label = say(pen.language, "On the wheel: {token}, worth {value}", token=name, value=table.value(token))
+    name = words.token_name(table, token, pen.voice)
+    label = pen.voice("On the wheel: {token}, worth {value}", token=name, value=table.value(token))
     body = halo + use(token_symbol(token), x, y, size) + edge
     return piece(token_key(token), pen.thing(token_key(token), body, label))
 
 
 def hub(table: OraTable, pen: Pen) -> str:
     """The middle of the wheel: the round."""
-    language = pen.language
+    voice = pen.voice
     circle = f'cx="{number(CENTRE_X)}" cy="{number(CENTRE_Y)}" r="{number(HUB - 2)}"'
     body = f'<circle class="halo" {circle}/><circle class="hub" {circle}/><circle class="edge" {circle}/>'
     if table.bonus:
-        for line, shown in enumerate(halves(say(language, "Bonus round"))):
+        for line, shown in enumerate(halves(voice("Bonus round"))):
             body += text(CENTRE_X, CENTRE_Y - 4 + 17 * line, shown, "title", "middle")
     else:
-        body += hub_words(table, language)
-    return pen.thing(ROUND_KEY, body, words.heading(table, language))
+        body += hub_words(table, voice)
+    return pen.thing(ROUND_KEY, body, words.heading(table, voice))
 
 
-def hub_words(table: OraTable, language: str) -> str:
+def hub_words(table: OraTable, voice: Voice) -> str:
     """The number of the round and how many there are."""
-    course = say(language, "Round") if table.box.course == "rounds" else say(language, "Turn")
+    course = voice("Round") if table.box.course == "rounds" else voice("Turn")
     drawn = text(CENTRE_X, CENTRE_Y - 12, course, "small", "middle")
     drawn += text(CENTRE_X, CENTRE_Y + 13, table.round, "hub-number", "middle")
     if table.box.rounds:
-        of_rounds = say(language, "of {rounds}", rounds=table.box.rounds)
+        of_rounds = voice("of {rounds}", rounds=table.box.rounds)
         drawn += text(CENTRE_X, CENTRE_Y + 29, of_rounds, "small", "middle")
     return drawn
 
 
-def label(table: OraTable, language: str) -> str:
-    shown = [f"{words.token_name(table, token, language)} {table.value(token)}" for token in on_wheel(table)]
-    return say(language, "Production wheel: {tokens}", tokens=", ".join(shown))
+def label(table: OraTable, voice: Voice) -> str:
+    shown = [f"{words.token_name(table, token, voice)} {table.value(token)}" for token in on_wheel(table)]
+    return voice("Production wheel: {tokens}", tokens=", ".join(shown))
 
 
 def wheel_part(table: OraTable, pen: Pen) -> Part:
     body = ring(table) + spaces(table) + tokens(table, pen) + hub(table, pen)
-    return Part("wheel", WIDTH, HEIGHT, body, label(table, pen.language))
+    return Part("wheel", WIDTH, HEIGHT, body, label(table, pen.voice))

@@ -3,7 +3,7 @@
 from cloister.games.orleans.pieces import ORDERS
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Table
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.orleans import phases, spots
 from cloister.pictures.orleans.about import explain
 from cloister.pictures.orleans.board import board_panel
@@ -33,16 +33,16 @@ class OrleansDrawing(Drawing):
             shared=[tiles_panel(view) if tiles_wanted(view) else map_panel(view), tracks_panel(view)],
             own=[board_panel(view), places_panel(view)],
             players=player_panels(view) + ([orders_panel(view)] if view.box.modules & ORDERS else []),
-            tabs=tabs(pen.language),
+            tabs=tabs(pen.voice),
         )
 
-    def spot(self, table: Table, player: int, move: int, language: str) -> Spot:
+    def spot(self, table: Table, player: int, move: int, voice: Voice) -> Spot:
         assert isinstance(table, OrleansTable)
-        return spots.spot(table, player, move, language)
+        return spots.spot(table, player, move, voice)
 
-    def about(self, table: Table, viewer: int, key: str, language: str) -> About | None:
+    def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:
         assert isinstance(table, OrleansTable)
-        return explain(table, viewer, key, language)
+        return explain(table, viewer, key, voice)
 
 
 def tracks_panel(view: View) -> Panel:
@@ -50,11 +50,14 @@ def tracks_panel(view: View) -> Panel:
     return Panel("tracks", "", parts, tab="tracks")
 
 
-def tabs(language: str) -> list[Tab]:
+def tabs(voice: Voice) -> list[Tab]:
     """The parts of the table that a phone shows one at a time."""
     return [
-        Tab("mine", say(language, "Mine"), "u-board"),
-        Tab("map", say(language, "Map"), "u-map"),
-        Tab("tracks", say(language, "Tracks"), "u-tracks"),
-        Tab("players", say(language, "Players"), "u-people"),
+        Tab("mine", voice("Mine"), "u-board"),
+        Tab("map", voice("Map"), "u-map"),
+        Tab("tracks", voice("Tracks"), "u-tracks"),
+        Tab("players", voice("Players"), "u-people"),
     ]
+
+
+DRAWING = OrleansDrawing()

@@ -2,6 +2,7 @@
 
 from cloister.games.orleans.moves import VOCABULARY
 from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.voice import Voice
 from cloister.pictures.orleans import keys, spots
 from cloister.pictures.orleans.asked import asked_moves
 from cloister.pictures.orleans.orders import about_order
@@ -35,9 +36,9 @@ TELLERS: dict[str, Teller[View]] = {
 }
 
 
-def explain(table: OrleansTable, viewer: int, key: str, language: str) -> About | None:
+def explain(table: OrleansTable, viewer: int, key: str, voice: Voice) -> About | None:
     """What a thing is; nothing if there is no such thing."""
-    view = View(table, viewer, Pen(language))
+    view = View(table, viewer, Pen(voice))
     found = told_by(TELLERS, view, key)
     if found is not None and viewer >= 0 and table.choices[viewer]:
         found.moves = clicked_moves(view, key)

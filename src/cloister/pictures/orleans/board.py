@@ -2,7 +2,6 @@
 
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, KINDS, OWN, type_of
 from cloister.games.orleans.words import good_name, token_name
-from cloister.kernel.words import say
 from cloister.pictures.marks import box, circle, shield, shortened, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, item, token
@@ -33,8 +32,8 @@ def board_panel(view: View) -> Panel:
 
 def have_part(view: View) -> Part:
     """Coins, citizens, stations, development and technology; below them the goods."""
-    language = view.language
-    title = say(language, "Your board") if view.viewer == view.seat else shortened(view.name(view.seat), NAME_LIMIT)
+    voice = view.voice
+    title = voice("Your board") if view.viewer == view.seat else shortened(view.name(view.seat), NAME_LIMIT)
     body = shield(view.seat, 0, 0, 20) + text(26, 15, title, "title")
     x = 3.0
     for what, symbol, words, width, label in belongings(view):
@@ -43,7 +42,7 @@ def have_part(view: View) -> Part:
     step = WIDTH / GOODS
     for good in range(GOODS):
         count = view.owner.goods[good]
-        label = view.told(good_name(view.table, good, language), count)
+        label = view.told(good_name(view.table, good, voice), count)
         symbol = f"g-{GOOD_IDS[good]}"
         body += item(view, keys.have_good_key(good), symbol, str(count), 3 + good * step, 50, step - 2, label)
     return Part("have", WIDTH, HAVE_HEIGHT, body, title)
@@ -51,14 +50,14 @@ def have_part(view: View) -> Part:
 
 def belongings(view: View) -> list[tuple[str, str, str, float, str]]:
     """What a player has but for goods: its name in keys, symbol, count, the width it takes, and a label."""
-    owner, language = view.owner, view.language
+    owner, voice = view.owner, view.voice
     built, spare = len(owner.stations), owner.spare_stations
-    stations = say(language, "{built} trading stations built, {spare} left", built=built, spare=spare)
-    level = say(language, "development {space}, level {level}", space=owner.development, level=owner.level())
-    spare_tiles = say(language, "technology tiles not yet placed: {count}", count=owner.technology)
+    stations = voice("{built} trading stations built, {spare} left", built=built, spare=spare)
+    level = voice("development {space}, level {level}", space=owner.development, level=owner.level())
+    spare_tiles = voice("technology tiles not yet placed: {count}", count=owner.technology)
     return [
-        (keys.COINS, "coin", str(owner.coins), 43, say(language, "coins: {count}", count=owner.coins)),
-        (keys.CITIZENS, "citizen", str(owner.citizens), 34, say(language, "citizens: {count}", count=owner.citizens)),
+        (keys.COINS, "coin", str(owner.coins), 43, voice("coins: {count}", count=owner.coins)),
+        (keys.CITIZENS, "citizen", str(owner.citizens), 34, voice("citizens: {count}", count=owner.citizens)),
         (keys.STATIONS, "station", f"{built}/{built + spare}", 53, stations),
         (keys.DEVELOPMENT, "star", str(owner.development), 42, level),
         (keys.TECHNOLOGIES, "technology", str(owner.technology), 32, spare_tiles),
@@ -70,10 +69,10 @@ def belongings(view: View) -> list[tuple[str, str, str, float, str]]:
 
 def market_part(view: View, row: float) -> Part:
     """The market with its tokens and free spaces."""
-    owner, language = view.owner, view.language
+    owner, voice = view.owner, view.voice
     used, room = sum(owner.market), view.box.market
-    label = say(language, "Market: {used} of {room} spaces taken", used=used, room=room)
-    title = text(0, 12, say(language, "Market"), "title") + text(WIDTH, 12, f"{used}/{room}", "small", "end")
+    label = voice("Market: {used} of {room} spaces taken", used=used, room=room)
+    title = text(0, 12, voice("Market"), "title") + text(WIDTH, 12, f"{used}/{room}", "small", "end")
     places = max(room, used)
     height = HEADING + row * -(-places // COLUMNS)
     body = f'<path class="rule" d="M0 0H{WIDTH}"/>' + title + heap(view, keys.MARKET, owner.market, row)
@@ -86,10 +85,10 @@ def market_part(view: View, row: float) -> Part:
 def drawn_part(view: View) -> Part:
     """The tokens just drawn or taken back, before they go on the market or the tower."""
     count = sum(view.owner.drawn)
-    title = text(0, 12, say(view.language, "Drawn"), "title")
+    title = text(0, 12, view.voice("Drawn"), "title")
     body = title + heap(view, keys.DRAWN, view.owner.drawn, LOW_ROW)
     height = HEADING + LOW_ROW * -(-count // COLUMNS)
-    return Part("drawn", WIDTH, height, body, say(view.language, "Followers drawn: {count}", count=count))
+    return Part("drawn", WIDTH, height, body, view.voice("Followers drawn: {count}", count=count))
 
 
 def cell(place: int, row: float) -> tuple[float, float, float]:
@@ -110,9 +109,9 @@ def heap(view: View, name: str, counts: list[int], row: float) -> str:
             x, y, size = cell(place, row)
             middle = (x + size / 2, y + size / 2, size / 2 + 1)
             body += circle(*middle, "halo") + circle(*middle, "edge")
-            body += token(kind, view.seat, x, y, size, view.language)
+            body += token(kind, view.seat, x, y, size, view.voice)
             place += 1
-        who = token_name(view.table, kind, view.language)
+        who = token_name(view.table, kind, view.voice)
         label = who if counts[kind] == 1 else f"{counts[kind]} × {who}"
         things += view.pen.thing(keys.heap_key(name, kind), body, label, "round")
     return things
@@ -148,7 +147,7 @@ def bag_count(view: View, kind: int, x: float, y: float, size: float) -> str:
 
 def bag_label(view: View) -> str:
     bag = view.owner.bag
-    listed = [f"{count} {token_name(view.table, kind, view.language)}" for kind, count in enumerate(bag) if count]
+    listed = [f"{count} {token_name(view.table, kind, view.voice)}" for kind, count in enumerate(bag) if count]
     if not listed:
-        return say(view.language, "The bag is empty")
-    return say(view.language, "Bag: {followers}", followers=", ".join(listed))
+        return view.voice("The bag is empty")
+    return view.voice("Bag: {followers}", followers=", ".join(listed))

@@ -29,7 +29,6 @@ from cloister.games.orleans.pieces import (
     TRAITOR,
 )
 from cloister.games.orleans.words import deed_name, follower_name, good_name
-from cloister.kernel.words import coins, say
 from cloister.pictures.marks import box, circle, coin, piece, text, two_lines, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import SMALL_ICON, bust, item
@@ -56,10 +55,10 @@ OTHER_REWARDS = {
 
 def deeds_part(view: View) -> Part:
     """All deeds of the board in play, or the characters; where there are more than in the base game, in lower rows."""
-    title = say(view.language, "Beneficial deeds")
-    note = say(view.language, "who fills the last space takes the citizen")
+    title = view.voice("Beneficial deeds")
+    note = view.voice("who fills the last space takes the citizen")
     if view.box.modules & INTRIGUE:
-        title, note = say(view.language, "Intrigue"), say(view.language, "a victim may offer a bribe")
+        title, note = view.voice("Intrigue"), view.voice("a victim may offer a bribe")
     body = heading(title, note)
     height = min(ROW, BASE_DEEDS * ROW / len(view.box.deeds))
     body += "".join(deed_row(view, deed, HEADING + row * height, height) for row, deed in enumerate(view.box.deeds))
@@ -73,7 +72,7 @@ def deed_row(view: View, deed: int, y: float, height: float) -> str:
     done = not any(left)
     frame = (1.5, y + 0.5, WIDTH - 3, height - 3)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
-    body += name_lines(deed_name(view.table, deed, view.language), y)
+    body += name_lines(deed_name(view.table, deed, view.voice), y)
     x = float(NAME_WIDTH)
     size = min(TOKEN, height - 3.2)
     for follower in range(FOLLOWERS):
@@ -143,20 +142,20 @@ def reward(view: View, deed: int, y: float, size: float) -> str:
 
 def deed_label(view: View, deed: int) -> str:
     """A deed and what it still takes, in a sentence."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     row = table.box.deed_row[deed]
     left = table.deed_slots[row * NEEDS : row * NEEDS + FOLLOWERS]
-    name = deed_name(table, deed, language)
+    name = deed_name(table, deed, voice)
     if not any(left):
-        return say(language, "{deed}: complete", deed=name)
-    free = [f"{count} {follower_name(table, follower, language)}" for follower, count in enumerate(left) if count]
+        return voice("{deed}: complete", deed=name)
+    free = [f"{count} {follower_name(table, follower, voice)}" for follower, count in enumerate(left) if count]
     anybody = table.deed_slots[row * NEEDS + ANY]
     if anybody:
-        free.append(say(language, "{count} of any kind", count=anybody))
+        free.append(voice("{count} of any kind", count=anybody))
     if deed >= BASE_DEEDS:
-        return say(language, "{deed}: free for {followers}", deed=name, followers=", ".join(free))
-    return say(language, "{deed}: free for {followers}; each brings {amount}", deed=name, followers=", ".join(free),
-               amount=coins(table.box.deed_coins[deed], language))  # fmt: skip
+        return voice("{deed}: free for {followers}", deed=name, followers=", ".join(free))
+    return voice("{deed}: free for {followers}; each brings {amount}", deed=name, followers=", ".join(free),
+               amount=voice.coins(table.box.deed_coins[deed]))  # fmt: skip
 
 
 # the supply
@@ -164,33 +163,33 @@ def deed_label(view: View, deed: int) -> str:
 
 def supply_part(view: View) -> Part:
     """Goods, technology, place tiles, citizens, monks and, where they can run out, coins."""
-    language = view.language
+    voice = view.voice
     entries = supply_entries(view)
     widths = [SMALL_ICON + 3 + DIGIT * len(count) for _what, _symbol, count, _name in entries]
     gap = (WIDTH - sum(widths)) / len(entries)
     body = f'<path class="rule" d="M0 2.5H{WIDTH}"/>'
     x = 3.0
     for (what, symbol, count, name), width in zip(entries, widths):
-        label = say(language, "In the supply: {name}, {count}", name=name, count=count)
+        label = voice("In the supply: {name}, {count}", name=name, count=count)
         body += item(view, keys.supply_key(what), symbol, count, x, 9, width + gap - 1, label)
         x += width + gap
-    return Part("supply", WIDTH, SUPPLY_HEIGHT, body, say(language, "Supply"))
+    return Part("supply", WIDTH, SUPPLY_HEIGHT, body, voice("Supply"))
 
 
 def supply_entries(view: View) -> list[tuple[str, str, str, str]]:
     """What is in the supply: its name in keys, its symbol, how many there are, and its name for people."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     found = [
-        (GOOD_IDS[good], f"g-{GOOD_IDS[good]}", str(table.goods[good]), good_name(table, good, language))
+        (GOOD_IDS[good], f"g-{GOOD_IDS[good]}", str(table.goods[good]), good_name(table, good, voice))
         for good in range(GOODS)
     ]
     tiles = [sum(view.box.category[place] == category for place in table.tiles) for category in (1, 2)]
-    found.append((FOLLOWER_IDS[MONK], "f-monk", str(table.supply[MONK]), follower_name(table, MONK, language)))
-    found.append((keys.TECHNOLOGIES, "technology", str(table.technology), say(language, "technology")))
-    found.append((keys.TILES, "place", f"{tiles[0]}·{tiles[1]}", say(language, "place tiles I and II")))
-    found.append((keys.CITIZENS, "citizen", str(citizens_left(view)), say(language, "citizens")))
+    found.append((FOLLOWER_IDS[MONK], "f-monk", str(table.supply[MONK]), follower_name(table, MONK, voice)))
+    found.append((keys.TECHNOLOGIES, "technology", str(table.technology), voice("technology")))
+    found.append((keys.TILES, "place", f"{tiles[0]}·{tiles[1]}", voice("place tiles I and II")))
+    found.append((keys.CITIZENS, "citizen", str(citizens_left(view)), voice("citizens")))
     if table.coins >= 0:
-        found.append((keys.COINS, "coin", str(table.coins), say(language, "coins")))
+        found.append((keys.COINS, "coin", str(table.coins), voice("coins")))
     return found
 
 

@@ -3,7 +3,6 @@
 from cloister.games.orleans.decisions.travel import Travel, routes_from
 from cloister.games.orleans.pieces import GOOD_IDS, LETTERS, ORLEANS, STRENGTHS, TOWNS
 from cloister.games.orleans.words import event_name, good_name, town_name
-from cloister.kernel.words import say
 from cloister.pictures import loire
 from cloister.pictures.loire import HEIGHT, WIDTH, TownSpot
 from cloister.pictures.marks import box, circle, line, merchant, piece, station, text, use
@@ -32,7 +31,7 @@ def map_panel(view: View) -> Panel:
 
 def map_label(view: View) -> str:
     lying = sum(good >= 0 for good in view.table.route_goods)
-    return say(view.language, "Map of the Loire with {count} goods on its routes", count=lying)
+    return view.voice("Map of the Loire with {count} goods on its routes", count=lying)
 
 
 def map_body(view: View) -> str:
@@ -94,19 +93,19 @@ def good_thing(view: View, slot: int, x: float, y: float) -> str:
     good = view.table.route_goods[slot]
     corner = (x - GOOD / 2, y - GOOD / 2, GOOD, GOOD)
     body = box(*corner, "halo") + circle(x, y, TOWN_REACH, "hit") + good_mark(good, x, y) + box(*corner, "edge")
-    return view.pen.thing(keys.good_key(slot), body, good_name(view.table, good, view.language))
+    return view.pen.thing(keys.good_key(slot), body, good_name(view.table, good, view.voice))
 
 
 def route_name(view: View, route_: int) -> str:
     first, second = (town_name(view.table, town_) for town_ in view.box.route_ends[route_])
     if view.box.waterway[route_]:
-        return say(view.language, "Waterway {first} – {second}", first=first, second=second)
-    return say(view.language, "Road {first} – {second}", first=first, second=second)
+        return view.voice("Waterway {first} – {second}", first=first, second=second)
+    return view.voice("Road {first} – {second}", first=first, second=second)
 
 
 def goods_on(view: View, route_: int) -> str:
     lying = [good for good in view.table.route_goods[2 * route_ : 2 * route_ + 2] if good >= 0]
-    return ", ".join(good_name(view.table, good, view.language) for good in lying) or say(view.language, "no goods")
+    return ", ".join(good_name(view.table, good, view.voice) for good in lying) or view.voice("no goods")
 
 
 # towns
@@ -162,13 +161,13 @@ def merchants(view: View, town_: int, spot: TownSpot) -> str:
 
 def town_label(view: View, town_: int) -> str:
     """A town and whose pieces are there, in a sentence."""
-    language = view.language
+    voice = view.voice
     parts = [town_name(view.table, town_)]
     for player, owner in enumerate(view.table.players):
         if town_ in owner.stations:
-            parts.append(say(language, "trading station of {player}", player=view.name(player)))
+            parts.append(voice("trading station of {player}", player=view.name(player)))
         if owner.merchant == town_:
-            parts.append(say(language, "merchant of {player}", player=view.name(player)))
+            parts.append(voice("merchant of {player}", player=view.name(player)))
     return ", ".join(parts)
 
 
@@ -184,5 +183,5 @@ def event_banner(view: View) -> str:
     body += box(x - 2, y - 2, BANNER + 4, BANNER + 4, "edge")
     if len(view.box.stacks) > 1 and table.round > 1:  # the first tile is of no stack
         body += text(x - 4, y + 14, LETTERS[strength], "town-name", "end")
-    label = event_name(view.box, event, view.language)
-    return view.pen.thing(keys.EVENT, body, say(view.language, "Event: {event}", event=label), "item")
+    label = event_name(view.box, event, view.voice)
+    return view.pen.thing(keys.EVENT, body, view.voice("Event: {event}", event=label), "item")

@@ -1,11 +1,9 @@
 """The open orders of Trade & Intrigue: where to, which goods, how many points."""
 
-from cloister.games.orleans import explanations
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, TOWN_IDS
 from cloister.games.orleans.trade_intrigue.orders import has_goods
 from cloister.games.orleans.trade_intrigue.words import order_goods
 from cloister.games.orleans.words import town_name
-from cloister.kernel.words import counted_points, say
 from cloister.pictures.marks import box, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.map import map_name
@@ -22,9 +20,9 @@ GOODS_RIGHT = WIDTH - POINTS - 8
 
 def orders_panel(view: View) -> Panel:
     rows = [order_row(view, order, number * ROW) for number, order in enumerate(view.table.orders)]
-    label = say(view.language, "Orders")
+    label = view.voice("Orders")
     part = Part("orders", WIDTH, max(1, len(rows)) * ROW, "".join(rows), label)
-    left = say(view.language, "{count} in the pile", count=len(view.table.order_pile))
+    left = view.voice("{count} in the pile", count=len(view.table.order_pile))
     return Panel("orders", label, [part], left, tab="players")
 
 
@@ -50,26 +48,25 @@ def order_name(view: View, order: int) -> str:
 
 def order_label(view: View, order: int) -> str:
     """An order in a sentence."""
-    return say(
-        view.language,
+    return view.voice(
         "Order of {town}: {goods} for {points} points",
         town=town_name(view.table, view.box.order_town[order]),
-        goods=order_goods(view.table, order, view.language),
+        goods=order_goods(view.table, order, view.voice),
         points=view.box.order_points[order],
     )
 
 
 def about_order(view: View, name: str) -> About:
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     order = table.box.order_town.index(TOWN_IDS.index(name))
-    found = About(say(language, "Order of {town}", town=town_name(table, table.box.order_town[order])), [])
+    found = About(voice("Order of {town}", town=town_name(table, table.box.order_town[order])), [])
     wanted = table.box.order_goods[order]
     found.facts = [(f"g-{GOOD_IDS[good]}", str(wanted[good])) for good in range(GOODS) if wanted[good]]
-    found.facts.append(("v-laurel", counted_points(table.box.order_points[order], language)))
+    found.facts.append(("v-laurel", voice.points(table.box.order_points[order])))
     found.lines = [
-        say(language, "After an action of yours, with your merchant there, you may give the goods and take the card."),
-        say(language, "The goods leave the game, and you pass for this round."),
+        voice("After an action of yours, with your merchant there, you may give the goods and take the card."),
+        voice("The goods leave the game, and you pass for this round."),
     ]
-    found.rule = say(language, "Trade & Intrigue, orders")
-    found.reconstructed = explanations.reconstructed("orders.toml", "order", name, ["goods", "points"])
+    found.rule = voice("Trade & Intrigue, orders")
+    found.reconstructed = view.box.tables.reconstructed("orders.toml", "order", name, ["goods", "points"])
     return found

@@ -5,7 +5,6 @@ from cloister.games.orleans.decisions.events import ResolveEvent
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.explanations import short_effect
 from cloister.games.orleans.words import event_name
-from cloister.kernel.words import say
 from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.view import View
 
@@ -19,34 +18,34 @@ def symbol(view: View) -> str:
 
 
 def title(view: View) -> str:
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     if table.over():
-        return say(language, "End of the game")
+        return voice("End of the game")
     if table.round == 0:
-        return say(language, "Before the first round")
-    return say(language, "Round {round} of {rounds}", round=table.round, rounds=table.rounds)
+        return voice("Before the first round")
+    return voice("Round {round} of {rounds}", round=table.round, rounds=table.rounds)
 
 
 def note(view: View) -> str:
     """The event of the round in a few words."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     if table.over() or table.round == 0:
         return ""
-    effect = short_effect(table.box, table.event(), table.strength(), language)
-    return view.told(event_name(view.box, table.event(), language), effect)
+    effect = short_effect(table.box, table.event(), table.strength(), voice)
+    return view.told(event_name(view.box, table.event(), voice), effect)
 
 
 def phases(view: View) -> list[tuple[str, str]]:
     """The seven phases of a round with those that are done and the present one."""
-    language = view.language
+    voice = view.voice
     names = [
-        say(language, "Hourglass"),
-        say(language, "Census"),
-        say(language, "Followers"),
-        say(language, "Planning"),
-        say(language, "Actions"),
-        say(language, "Event"),
-        say(language, "First player"),
+        voice("Hourglass"),
+        voice("Census"),
+        voice("Followers"),
+        voice("Planning"),
+        voice("Actions"),
+        voice("Event"),
+        voice("First player"),
     ]
     if view.table.round == 0:
         return [(name, "") for name in names]

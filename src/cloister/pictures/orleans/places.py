@@ -22,7 +22,7 @@ from cloister.games.orleans.pieces import (
     VILLAGE,
 )
 from cloister.games.orleans.words import follower_name, place_name, token_name
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.followers import letter
 from cloister.pictures.marks import circle, frame, roof, text, two_lines
 from cloister.pictures.orleans import keys
@@ -85,7 +85,7 @@ def place_part(view: View, place: int, size: Size) -> Part:
 
 def roof_name(view: View, place: int, size: Size, width: float) -> str:
     """The name on the roof, smaller or in two lines where it is long."""
-    name = place_name(view.table, place, view.language)
+    name = place_name(view.table, place, view.voice)
     lines = two_lines(name, TWO_LINES)
     if len(lines) > 1:
         return text(10, 12, lines[0], "roof-name tighter") + text(10, size.roof - 3.5, lines[1], "roof-name tighter")
@@ -101,7 +101,7 @@ def spaces(view: View, place: int, size: Size) -> tuple[str, str]:
     if place == GUNPOWDER_TOWER:
         return tower(view, size)
     if place in (SCHOOL, HERB_GARDEN):
-        return stand_ins(place, size, view.language), ""
+        return stand_ins(place, size, view.voice), ""
     inside, above = "", ""
     for number in range(len(view.box.needs[place])):
         space = place * SPACES + number
@@ -123,10 +123,10 @@ def standing(view: View, space: int, x: float, y: float, size: float) -> str:
     """A token, a technology tile or an empty space."""
     on_it, need = view.owner.spaces[space], view.box.space_need[space]
     if on_it == EMPTY:
-        return empty_space(need, x, y, size, view.language)
+        return empty_space(need, x, y, size, view.voice)
     if on_it == TECHNOLOGY:
         return technology(need, x, y, size)
-    return token(on_it, view.seat, x, y, size, view.language)
+    return token(on_it, view.seat, x, y, size, view.voice)
 
 
 def round_thing(view: View, key: str, drawn: str, x: float, y: float, size: float, label: str) -> str:
@@ -146,7 +146,7 @@ def tower(view: View, size: Size) -> tuple[str, str]:
         if number >= len(kinds):
             inside += circle(x + size.space / 2, y + size.space / 2, size.space / 2 - 1.2, "hole")
             continue
-        drawn = token(kinds[number], view.seat, x, y, size.space, view.language)
+        drawn = token(kinds[number], view.seat, x, y, size.space, view.voice)
         if keys.heap_key(keys.TOWER, kinds[number]) in view.targets:
             middle = (x + size.space / 2, y + size.space / 2, size.space / 2 + 1)
             rings = circle(*middle, "halo") + circle(*middle, "edge")
@@ -154,13 +154,13 @@ def tower(view: View, size: Size) -> tuple[str, str]:
         else:
             inside += drawn
     things = [
-        view.pen.thing(keys.heap_key(keys.TOWER, kind), body, token_name(view.table, kind, view.language), "round")
+        view.pen.thing(keys.heap_key(keys.TOWER, kind), body, token_name(view.table, kind, view.voice), "round")
         for kind, body in above.items()
     ]
     return inside, "".join(things)
 
 
-def stand_ins(place: int, size: Size, language: str) -> str:
+def stand_ins(place: int, size: Size, voice: Voice) -> str:
     """Whom scholars or boatmen may stand for."""
     follower = SCHOLAR if place == SCHOOL else BOATMAN
     last = MONK if place == SCHOOL else TRADER + 1
@@ -169,7 +169,7 @@ def stand_ins(place: int, size: Size, language: str) -> str:
     left, middle = x + size.space * 0.9, y + size.space / 2
     body += f'<path class="arrow" d="M{left:.1f} {middle:.1f}h9m-4 -4l4 4l-4 4"/>'
     others = [other for other in range(last) if other != follower]
-    letters = " ".join(letter(other, language) for other in others)
+    letters = " ".join(letter(other, voice) for other in others)
     return body + text(left + 15, middle + 4.5, letters, "figure")
 
 
@@ -181,9 +181,9 @@ def recruits(view: View, size: Size) -> tuple[str, str]:
     above = ""
     for number, follower in enumerate(RECRUITS[VILLAGE]):
         x, y = space_at(number, size)
-        drawn = token(follower, view.seat, x, y, size.space, view.language)
+        drawn = token(follower, view.seat, x, y, size.space, view.voice)
         key = keys.recruit_key(follower)
-        label = say(view.language, "Recruit: {follower}", follower=follower_name(view.table, follower, view.language))
+        label = view.voice("Recruit: {follower}", follower=follower_name(view.table, follower, view.voice))
         above += round_thing(view, key, drawn, x, y, size.space, label)
     return "", above
 
@@ -215,7 +215,7 @@ def tiles_wanted(view: View) -> bool:
 def tiles_panel(view: View) -> Panel:
     """The place tiles that can be had, in the place of the map."""
     parts = [tile_part(view, place) for place in view.table.tiles]
-    return Panel("tiles", say(view.language, "Place tiles"), parts, columns=TILE_COLUMNS, narrow=NARROW, tab="mine")
+    return Panel("tiles", view.voice("Place tiles"), parts, columns=TILE_COLUMNS, narrow=NARROW, tab="mine")
 
 
 def tile_part(view: View, place: int) -> Part:
@@ -224,12 +224,12 @@ def tile_part(view: View, place: int) -> Part:
     body += roof(TILE_WIDTH, TALL.roof, "tile") + roof_name(view, place, TALL, TILE_WIDTH)
     body += gifts(view, place, TILE_WIDTH - 8, TALL.roof / 2 - 1)
     if place in (SCHOOL, HERB_GARDEN):
-        body += stand_ins(place, TALL, view.language)
+        body += stand_ins(place, TALL, view.voice)
     elif place == GUNPOWDER_TOWER:
         body += tower_holes(view)
     for number, need in enumerate(view.box.needs[place]):
         x, y = space_at(number, TALL)
-        body += empty_space(need, x, y, TALL.space, view.language)
+        body += empty_space(need, x, y, TALL.space, view.voice)
     category = "I" if view.box.category[place] == 1 else "II"
     body += text(TILE_WIDTH - 11, TALL.height - 10, category, "category", "end") + frame(
         TILE_WIDTH, TALL.height, "edge"
@@ -256,37 +256,37 @@ def needs_words(view: View, place: int) -> str:
 
 def need_name(view: View, need: int) -> str:
     if need == FOLLOWERS:
-        return say(view.language, "any follower")
-    return follower_name(view.table, need, view.language)
+        return view.voice("any follower")
+    return follower_name(view.table, need, view.voice)
 
 
 def tile_label(view: View, place: int) -> str:
-    name = place_name(view.table, place, view.language)
+    name = place_name(view.table, place, view.voice)
     if not view.box.needs[place]:
         return name
-    return say(view.language, "{place}, for {followers}", place=name, followers=needs_words(view, place))
+    return view.voice("{place}, for {followers}", place=name, followers=needs_words(view, place))
 
 
 def standing_words(view: View, space: int) -> str:
     """What stands on a space, or whom it is free for."""
     on_it = view.owner.spaces[space]
     if on_it == EMPTY:
-        return say(view.language, "free for {follower}", follower=need_name(view, view.box.space_need[space]))
+        return view.voice("free for {follower}", follower=need_name(view, view.box.space_need[space]))
     if on_it == TECHNOLOGY:
-        return say(view.language, "technology")
-    return token_name(view.table, on_it, view.language)
+        return view.voice("technology")
+    return token_name(view.table, on_it, view.voice)
 
 
 def space_label(view: View, space: int) -> str:
-    name = place_name(view.table, space // SPACES, view.language)
+    name = place_name(view.table, space // SPACES, view.voice)
     return view.told(name, standing_words(view, space))
 
 
 def place_label(view: View, place: int) -> str:
     """A place and what stands on its spaces, in a sentence."""
-    name = place_name(view.table, place, view.language)
+    name = place_name(view.table, place, view.voice)
     spaces_ = range(place * SPACES, place * SPACES + len(view.box.needs[place]))
     parts = [standing_words(view, space) for space in spaces_]
     if view.owner.active(place):
-        parts.append(say(view.language, "complete"))
+        parts.append(view.voice("complete"))
     return view.told(name, ", ".join(parts)) if parts else name

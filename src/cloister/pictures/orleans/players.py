@@ -4,7 +4,6 @@ from cloister.games.orleans.pieces import BOARD_PLACES, EMPTY, SPACES, TECHNOLOG
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.words import place_name
-from cloister.kernel.words import counted_points, say
 from cloister.pictures.marks import box, circle, number, shield, shortened, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.places import family
@@ -55,14 +54,14 @@ def acts(view: View, player: int) -> bool:
 
 def status(view: View, player: int) -> str:
     """What a player does. Even while all plan in secret one sees who is done."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     if table.over():
         return ""
     if table.together:
-        return say(language, "planning") if acts(view, player) else say(language, "done")
+        return voice("planning") if acts(view, player) else voice("done")
     if acts(view, player):
-        return say(language, "to act")
-    return say(language, "passed") if table.passed[player] and in_actions(view) else ""
+        return voice("to act")
+    return voice("passed") if table.passed[player] and in_actions(view) else ""
 
 
 def in_actions(view: View) -> bool:
@@ -72,18 +71,18 @@ def in_actions(view: View) -> bool:
 
 def entries(view: View, owner: Player) -> list[tuple[str, str, str]]:
     """A symbol, a count and its name for all that a player has."""
-    language = view.language
+    voice = view.voice
     tiles = sum(place >= BOARD_PLACES for place in owner.places)
     placed = owner.spaces.count(TECHNOLOGY) + owner.technology
     return [
-        ("coin", str(owner.coins), say(language, "coins")),
-        ("g-wool", str(sum(owner.goods)), say(language, "goods")),
-        ("bag", str(followers_of(owner)), say(language, "followers")),
-        ("station", str(len(owner.stations)), say(language, "stations")),
-        ("citizen", str(owner.citizens), say(language, "citizens")),
-        ("star", str(owner.level()), say(language, "level of development")),
-        ("place", str(tiles), say(language, "place tiles")),
-        ("technology", str(placed), say(language, "technology")),
+        ("coin", str(owner.coins), voice("coins")),
+        ("g-wool", str(sum(owner.goods)), voice("goods")),
+        ("bag", str(followers_of(owner)), voice("followers")),
+        ("station", str(len(owner.stations)), voice("stations")),
+        ("citizen", str(owner.citizens), voice("citizens")),
+        ("star", str(owner.level()), voice("level of development")),
+        ("place", str(tiles), voice("place tiles")),
+        ("technology", str(placed), voice("technology")),
     ]
 
 
@@ -133,15 +132,15 @@ def dot_looks(filled: bool, ready: bool) -> str:
 
 def player_label(view: View, player: int) -> str:
     """All of a panel, in a sentence."""
-    owner, language = view.table.players[player], view.language
+    owner, voice = view.table.players[player], view.voice
     parts = [view.name(player)]
     if player == view.table.first_player:
-        parts.append(say(language, "first player"))
+        parts.append(voice("first player"))
     if status(view, player):
         parts.append(status(view, player))
-    parts.append(counted_points(total_points(owner, view.table.players), language))
+    parts.append(voice.points(total_points(owner, view.table.players)))
     parts += [view.told(name, count) for _symbol, count, name in entries(view, owner)]
-    ready = [place_name(view.table, place, language) for place in owner.places if owner.active(place)]
+    ready = [place_name(view.table, place, voice) for place in owner.places if owner.active(place)]
     if ready:
-        parts.append(say(language, "ready: {places}", places=", ".join(ready)))
+        parts.append(voice("ready: {places}", places=", ".join(ready)))
     return ", ".join(parts)

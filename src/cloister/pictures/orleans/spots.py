@@ -59,17 +59,17 @@ from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.games.orleans.trade_intrigue.deeds import PlaceDrawn
 from cloister.games.orleans.trade_intrigue.round_events import PlaceRecruit
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.expansion_spots import expansion_keys, expansion_symbol
 from cloister.pictures.scene import Spot
 
 
-def spot(table: OrleansTable, player: int, move: int, language: str) -> Spot:
+def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     """The things to click for a legal move; a button of the decision bar where there are none."""
     found = move_keys(table, player, move, split_places(table, player))
-    return Spot(found, verb(move, language), "" if found else button_symbol(table, move))
+    return Spot(found, verb(move, voice), "" if found else button_symbol(table, move))
 
 
 def targets(table: OrleansTable, player: int) -> set[str]:
@@ -80,8 +80,8 @@ def targets(table: OrleansTable, player: int) -> set[str]:
     return {key for move in table.choices[player] for key in move_keys(table, player, move, split)}
 
 
-def verb(move: int, language: str) -> str:
-    return say(language, "Use") if USE <= move < PASS else ""
+def verb(move: int, voice: Voice) -> str:
+    return voice("Use") if USE <= move < PASS else ""
 
 
 def button_symbol(table: OrleansTable, move: int) -> str:

@@ -4,7 +4,6 @@ from cloister.games.orleans import explanations
 from cloister.games.orleans.pieces import FOLLOWER_IDS, GOOD_IDS, KIND_IDS, OWN, type_of
 from cloister.games.orleans.reasons import phase
 from cloister.games.orleans.words import token_name
-from cloister.kernel.words import say
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tell_tracks import about_good, about_thing, about_track
 from cloister.pictures.orleans.view import View
@@ -13,26 +12,26 @@ from cloister.pictures.scene import About
 
 def about_market(view: View, name: str) -> About:
     count = view.owner.market[KIND_IDS.index(name)]
-    return about_token(view, name, say(view.language, "on the market: {count}", count=count))
+    return about_token(view, name, view.voice("on the market: {count}", count=count))
 
 
 def about_tower(view: View, name: str) -> About:
     count = view.owner.tower[KIND_IDS.index(name)]
-    return about_token(view, name, say(view.language, "on the Gunpowder Tower: {count}", count=count))
+    return about_token(view, name, view.voice("on the Gunpowder Tower: {count}", count=count))
 
 
 def about_drawn(view: View, name: str) -> About:
     count = view.owner.drawn[KIND_IDS.index(name)]
-    return about_token(view, name, say(view.language, "just drawn: {count}", count=count))
+    return about_token(view, name, view.voice("just drawn: {count}", count=count))
 
 
 def about_token(view: View, name: str, where: str) -> About:
     """The tokens of one kind in a heap."""
-    kind, language = KIND_IDS.index(name), view.language
-    title = token_name(view.table, kind, language)
-    lines = explanations.follower_lines(view.table, kind >= OWN, type_of(kind), language)
-    found = About(title[:1].upper() + title[1:], lines, rule=phase(4, language))
-    in_bag = say(language, "in the bag: {count}", count=view.owner.bag[kind])
+    kind, voice = KIND_IDS.index(name), view.voice
+    title = token_name(view.table, kind, voice)
+    lines = explanations.follower_lines(view.table, kind >= OWN, type_of(kind), voice)
+    found = About(title[:1].upper() + title[1:], lines, rule=phase(4, voice))
+    in_bag = voice("in the bag: {count}", count=view.owner.bag[kind])
     found.facts = [(f"f-{FOLLOWER_IDS[type_of(kind)]}", where), ("bag", in_bag)]
     return found
 
@@ -40,18 +39,18 @@ def about_token(view: View, name: str, where: str) -> About:
 def about_bag(view: View, name: str) -> About | None:
     if name:
         return None
-    language = view.language
+    voice = view.voice
     lines = [
-        say(language, "Followers come from here each round, and return here from places that were used."),
-        say(language, "Drawn each round: up to {count}.", count=view.owner.draws()),
+        voice("Followers come from here each round, and return here from places that were used."),
+        voice("Drawn each round: up to {count}.", count=view.owner.draws()),
     ]
-    return About(say(language, "Bag"), lines, token_facts(view, view.owner.bag), rule=phase(3, language))
+    return About(voice("Bag"), lines, token_facts(view, view.owner.bag), rule=phase(3, voice))
 
 
 def token_facts(view: View, counts: list[int]) -> list[tuple[str, str]]:
     """A fact for each kind of token in a heap."""
     return [
-        (f"f-{FOLLOWER_IDS[type_of(kind)]}", f"{count} × {token_name(view.table, kind, view.language)}")
+        (f"f-{FOLLOWER_IDS[type_of(kind)]}", f"{count} × {token_name(view.table, kind, view.voice)}")
         for kind, count in enumerate(counts)
         if count
     ]

@@ -5,7 +5,6 @@ from cloister.games.orleans.pieces import GOOD_IDS, HORSE_WAGON, ORLEANS, SHIP, 
 from cloister.games.orleans.reasons import phase
 from cloister.games.orleans.state import NO_GOOD
 from cloister.games.orleans.words import event_name, good_name, place_name, town_name
-from cloister.kernel.words import say
 from cloister.pictures.orleans.map import goods_on, route_name
 from cloister.pictures.orleans.tell_tracks import about_good
 from cloister.pictures.orleans.view import View
@@ -14,15 +13,15 @@ from cloister.pictures.scene import TINCTURES, About
 
 def about_town(view: View, name: str) -> About:
     """A town: who is there, and where one gets from it."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     town = TOWN_IDS.index(name)
     found = About(town_name(table, town), [room_line(view, town)])
     for player, owner in enumerate(table.players):
         if town in owner.stations:
-            words = say(language, "trading station of {player}", player=view.name(player))
+            words = voice("trading station of {player}", player=view.name(player))
             found.facts.append((f"pl-{TINCTURES[player]}", words))
         if owner.merchant == town:
-            words = say(language, "merchant of {player}", player=view.name(player))
+            words = voice("merchant of {player}", player=view.name(player))
             found.facts.append((f"pl-{TINCTURES[player]}", words))
     for symbol, ways in (("road", table.box.roads_from[town]), ("waterway", table.box.waterways_from[town])):
         for route, other in ways:
@@ -31,30 +30,30 @@ def about_town(view: View, name: str) -> About:
 
 
 def room_line(view: View, town: int) -> str:
-    language = view.language
+    voice = view.voice
     if town == ORLEANS:
-        return say(language, "All merchants start here. Everybody may build a trading station.")
+        return voice("All merchants start here. Everybody may build a trading station.")
     if view.table.station_in(town):
-        return say(language, "There is a trading station: no other can be built here.")
-    return say(language, "Nobody has built a trading station here yet.")
+        return voice("There is a trading station: no other can be built here.")
+    return voice("Nobody has built a trading station here yet.")
 
 
 def about_route(view: View, name: str) -> About:
     """A road or waterway and what lies on it."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     route = int(name)
     if not 0 <= route < len(view.box.route_ends):
         raise IndexError(name)
     places = [SHIP] if view.box.waterway[route] else [WAGON, HORSE_WAGON]
-    by = ", ".join(place_name(table, place, language) for place in places)
+    by = ", ".join(place_name(table, place, voice) for place in places)
     lines = [
-        say(language, "Merchants travel here by: {places}.", places=by),
-        say(language, "Whoever passes may take one of the goods that lie on the way."),
+        voice("Merchants travel here by: {places}.", places=by),
+        voice("Whoever passes may take one of the goods that lie on the way."),
     ]
     found = About(route_name(view, route), lines)
     for good in table.route_goods[2 * route : 2 * route + 2]:
         if good != NO_GOOD:
-            found.facts.append((f"g-{GOOD_IDS[good]}", good_name(table, good, language)))
+            found.facts.append((f"g-{GOOD_IDS[good]}", good_name(table, good, voice)))
     return found
 
 
@@ -68,8 +67,6 @@ def about_event(view: View, name: str) -> About | None:
     """The event of the round; before the first round the one that everybody knows to come."""
     if name:
         return None
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     event = table.hourglass[max(table.round, 1) - 1] // STRENGTHS
-    return About(
-        event_name(table.box, event, language), explanations.event_lines(table, language), rule=phase(6, language)
-    )
+    return About(event_name(table.box, event, voice), explanations.event_lines(table, voice), rule=phase(6, voice))

@@ -4,7 +4,6 @@ from cloister.games.orleans import explanations
 from cloister.games.orleans.pieces import ANY, FOLLOWER_IDS, PLACE_IDS, SPACES
 from cloister.games.orleans.reasons import chapter
 from cloister.games.orleans.words import follower_name, place_name
-from cloister.kernel.words import say
 from cloister.pictures.orleans.places import need_name, space_label, standing_words
 from cloister.pictures.orleans.tell_tracks import about_track
 from cloister.pictures.orleans.view import View
@@ -13,19 +12,19 @@ from cloister.pictures.scene import About
 
 def about_place(view: View, name: str) -> About:
     """A place, with what stands on it if it is on the board of the own area."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     place = PLACE_IDS.index(name)
-    found = About(place_name(table, place, language), explanations.place_lines(table, place, language))
+    found = About(place_name(table, place, voice), explanations.place_lines(table, place, voice))
     owned = place in view.owner.places
     for number, need in enumerate(view.box.needs[place]):
         words = standing_words(view, place * SPACES + number) if owned else need_name(view, need)
         found.facts.append(("u-person" if need == ANY else f"f-{FOLLOWER_IDS[need]}", words))
     if view.box.category[place]:
         category = "I" if view.box.category[place] == 1 else "II"
-        found.facts.append(("place", say(language, "place tile of category {category}", category=category)))
-    found.rule = chapter(table, place, language)
-    fields = ["needs", "category", f"name_{language}"]
-    found.reconstructed = explanations.reconstructed("places.toml", "place", name, fields)
+        found.facts.append(("place", voice("place tile of category {category}", category=category)))
+    found.rule = chapter(table, place, voice)
+    fields = ["needs", "category", f"name_{voice.language}"]
+    found.reconstructed = view.box.tables.reconstructed("places.toml", "place", name, fields)
     return found
 
 
@@ -41,6 +40,6 @@ def about_space(view: View, name: str) -> About:
 
 def about_recruit(view: View, name: str) -> About:
     found = about_track(view, name)
-    who = follower_name(view.table, FOLLOWER_IDS.index(name), view.language)
-    found.title = say(view.language, "Recruit: {follower}", follower=who)
+    who = follower_name(view.table, FOLLOWER_IDS.index(name), view.voice)
+    found.title = view.voice("Recruit: {follower}", follower=who)
     return found

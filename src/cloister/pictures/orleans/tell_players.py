@@ -4,7 +4,6 @@ from cloister.games.orleans.pieces import EMPTY, FOLLOWER_IDS, GOOD_IDS, KINDS, 
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.words import good_name, place_name, token_name, town_name
-from cloister.kernel.words import counted_points, say
 from cloister.pictures.orleans.players import entries
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import About
@@ -12,29 +11,29 @@ from cloister.pictures.scene import About
 
 def about_player(view: View, name: str) -> About:
     """A player's belongings, followers and places. While all plan in secret they are as they were before."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     player = int(name)
     if not 0 <= player < len(table.players):
         raise IndexError(name)
     owner = table.players[player]
-    lines = [say(language, "The merchant is in {town}.", town=town_name(table, owner.merchant))]
+    lines = [voice("The merchant is in {town}.", town=town_name(table, owner.merchant))]
     if table.together and player != view.viewer:
-        lines.append(say(language, "Followers are shown as they were before all began to draw and plan in secret."))
+        lines.append(voice("Followers are shown as they were before all began to draw and plan in secret."))
     found = About(view.name(player), lines + follower_lines(view, owner) + place_lines(view, owner))
-    found.facts = [("v-laurel", counted_points(total_points(owner, view.table.players), language))]
+    found.facts = [("v-laurel", voice.points(total_points(owner, view.table.players)))]
     found.facts += [(symbol, view.told(what, count)) for symbol, count, what in entries(view, owner)]
     for good, count in enumerate(owner.goods):
         if count:
-            found.facts.append((f"g-{GOOD_IDS[good]}", view.told(good_name(table, good, language), count)))
+            found.facts.append((f"g-{GOOD_IDS[good]}", view.told(good_name(table, good, voice), count)))
     for follower, step in enumerate(owner.tracks):
-        found.facts.append((f"f-{FOLLOWER_IDS[follower]}", say(language, "step {step} of the track", step=step)))
+        found.facts.append((f"f-{FOLLOWER_IDS[follower]}", voice("step {step} of the track", step=step)))
     return found
 
 
 def listed(view: View, counts: list[int]) -> str:
     return ", ".join(
-        token_name(view.table, kind, view.language) if count == 1 else
-        f"{count} × {token_name(view.table, kind, view.language)}"
+        token_name(view.table, kind, view.voice) if count == 1 else
+        f"{count} × {token_name(view.table, kind, view.voice)}"
         for kind, count in enumerate(counts)
         if count
     ) or "–"  # fmt: skip
@@ -42,14 +41,14 @@ def listed(view: View, counts: list[int]) -> str:
 
 def follower_lines(view: View, owner: Player) -> list[str]:
     """His market, tower and bag."""
-    language = view.language
-    lines = [say(language, "Market: {followers}.", followers=listed(view, owner.market))]
+    voice = view.voice
+    lines = [voice("Market: {followers}.", followers=listed(view, owner.market))]
     if any(owner.tower):
-        lines.append(say(language, "Gunpowder Tower: {followers}.", followers=listed(view, owner.tower)))
-    lines.append(say(language, "In the bag: {followers}.", followers=listed(view, owner.bag)))
+        lines.append(voice("Gunpowder Tower: {followers}.", followers=listed(view, owner.tower)))
+    lines.append(voice("In the bag: {followers}.", followers=listed(view, owner.bag)))
     if owner.stations:
         towns = ", ".join(town_name(view.table, town) for town in owner.stations)
-        lines.append(say(language, "Trading stations: {towns}.", towns=towns))
+        lines.append(voice("Trading stations: {towns}.", towns=towns))
     return lines
 
 
@@ -59,7 +58,7 @@ def place_lines(view: View, owner: Player) -> list[str]:
     for place in owner.places:
         spaces = range(place * SPACES, place * SPACES + len(owner.box.needs[place]))
         standing = ", ".join(on_space(view, owner.spaces[space]) for space in spaces)
-        name = place_name(view.table, place, view.language)
+        name = place_name(view.table, place, view.voice)
         sign = " ✓" if owner.active(place) else ""
         lines.append(view.told(name, f"{standing}{sign}") if standing else name)
     return lines
@@ -69,6 +68,6 @@ def on_space(view: View, token: int) -> str:
     if token == EMPTY:
         return "–"
     if token == TECHNOLOGY:
-        return say(view.language, "technology")
+        return view.voice("technology")
     assert token < KINDS
-    return token_name(view.table, token, view.language)
+    return token_name(view.table, token, view.voice)

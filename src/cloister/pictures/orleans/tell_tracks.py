@@ -3,7 +3,6 @@
 from cloister.games.orleans import explanations
 from cloister.games.orleans.pieces import DEED_IDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GUILDHALL, NEEDS
 from cloister.games.orleans.words import deed_name, follower_name, place_name
-from cloister.kernel.words import say
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.deeds import citizens_left
 from cloister.pictures.orleans.view import View
@@ -12,16 +11,16 @@ from cloister.pictures.scene import TINCTURES, About
 
 def about_track(view: View, name: str) -> About:
     """A follower's track or that of development, with everybody's marker; monks have none."""
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     steps: list[int] = []
     if name == keys.DEVELOPMENT:
-        found = About(say(language, "Development"), explanations.development_lines(table, language))
+        found = About(voice("Development"), explanations.development_lines(table, voice))
         steps = [owner.development for owner in table.players]
     else:
         follower = FOLLOWER_IDS.index(name)
-        title = table.box.follower_names[follower][language]
-        found = About(title, [explanations.track_line(table, follower, language)])
-        left = say(language, "in the supply: {count}", count=table.supply[follower])
+        title = voice.name(table.box.follower_names[follower])
+        found = About(title, [explanations.track_line(table, follower, voice)])
+        left = voice("in the supply: {count}", count=table.supply[follower])
         found.facts.append((f"f-{name}", left))
         if follower < len(table.box.track_length):
             steps = [owner.tracks[follower] for owner in table.players]
@@ -31,27 +30,27 @@ def about_track(view: View, name: str) -> About:
 
 
 def about_deed(view: View, name: str) -> About:
-    table, language = view.table, view.language
+    table, voice = view.table, view.voice
     deed = DEED_IDS.index(name)
-    found = About(deed_name(table, deed, language), explanations.deed_lines(table, deed, language))
+    found = About(deed_name(table, deed, voice), explanations.deed_lines(table, deed, voice))
     row = view.box.deed_row[deed]
     for follower, total in enumerate(view.box.deed_slots[row][:FOLLOWERS]):
         if total:
             filled = total - table.deed_slots[row * NEEDS + follower]
-            who = follower_name(table, follower, language)
+            who = follower_name(table, follower, voice)
             words = view.told(who, f"{filled}/{total}")
             found.facts.append((f"f-{FOLLOWER_IDS[follower]}", words))
-    found.rule = say(language, "beneficial deeds")
-    fields = ["slots", "coins", f"name_{language}"]
-    found.reconstructed = explanations.reconstructed("deeds.toml", "deed", name, fields)
+    found.rule = voice("beneficial deeds")
+    fields = ["slots", "coins", f"name_{voice.language}"]
+    found.reconstructed = view.box.tables.reconstructed("deeds.toml", "deed", name, fields)
     return found
 
 
 def about_good(view: View, good: int) -> About:
-    table, language = view.table, view.language
-    found = About(table.box.good_names[good][language], explanations.good_lines(table, good, language))
-    left = say(language, "in the supply: {count}", count=table.goods[good])
-    yours = say(language, "on this board: {count}", count=view.owner.goods[good])
+    table, voice = view.table, view.voice
+    found = About(voice.name(table.box.good_names[good]), explanations.good_lines(table, good, voice))
+    left = voice("in the supply: {count}", count=table.goods[good])
+    yours = voice("on this board: {count}", count=view.owner.goods[good])
     found.facts = [(f"g-{GOOD_IDS[good]}", left), ("u-board", yours)]
     return found
 
@@ -67,12 +66,12 @@ def about_supply(view: View, name: str) -> About:
 
 def about_tiles(view: View) -> About:
     """All place tiles that are still to be had."""
-    language = view.language
-    lines = [say(language, "Traders bring a place for your town: the first of category I, then of I or II.")]
-    found = About(say(language, "Place tiles"), lines)
+    voice = view.voice
+    lines = [voice("Traders bring a place for your town: the first of category I, then of I or II.")]
+    found = About(voice("Place tiles"), lines)
     for place in view.table.tiles:
         category = "I" if view.box.category[place] == 1 else "II"
-        found.facts.append(("place", view.told(category, place_name(view.table, place, language))))
+        found.facts.append(("place", view.told(category, place_name(view.table, place, voice))))
     return found
 
 
@@ -90,45 +89,45 @@ def about_thing(view: View, name: str) -> About:
 
 
 def about_coins(view: View) -> About:
-    table, language = view.table, view.language
-    found = About(say(language, "Coins"), [say(language, "Each is worth a point at the end.")])
+    table, voice = view.table, view.voice
+    found = About(voice("Coins"), [voice("Each is worth a point at the end.")])
     if table.coins >= 0:
-        found.lines.append(say(language, "They can run out: nobody receives more than are left."))
-        found.facts.append(("coin", say(language, "in the supply: {count}", count=table.coins)))
+        found.lines.append(voice("They can run out: nobody receives more than are left."))
+        found.facts.append(("coin", voice("in the supply: {count}", count=table.coins)))
         edition = table.box.edition
-        found.reconstructed = explanations.reconstructed("game.toml", "edition", edition, ["money"])
-    found.lines.append(say(language, "Whoever cannot pay gives up something else for each missing coin."))
+        found.reconstructed = view.box.tables.reconstructed("game.toml", "edition", edition, ["money"])
+    found.lines.append(voice("Whoever cannot pay gives up something else for each missing coin."))
     return found
 
 
 def about_citizens(view: View) -> About:
-    language = view.language
+    voice = view.voice
     lines = [
-        say(language, "Each counts as many points at the end as the level of your development."),
-        say(language, "They come from tracks and deeds; the last goes to whoever alone has built most stations."),
+        voice("Each counts as many points at the end as the level of your development."),
+        voice("They come from tracks and deeds; the last goes to whoever alone has built most stations."),
     ]
-    facts = [("citizen", say(language, "still to be had: {count}", count=citizens_left(view)))]
-    return About(say(language, "Citizens"), lines, facts)
+    facts = [("citizen", voice("still to be had: {count}", count=citizens_left(view)))]
+    return About(voice("Citizens"), lines, facts)
 
 
 def about_stations(view: View) -> About:
-    owner, language = view.owner, view.language
+    owner, voice = view.owner, view.voice
     lines = [
-        say(language, "Each counts as many points at the end as the level of your development."),
-        *explanations.place_lines(view.table, GUILDHALL, language),
+        voice("Each counts as many points at the end as the level of your development."),
+        *explanations.place_lines(view.table, GUILDHALL, voice),
     ]
-    left = say(language, "{built} trading stations built, {spare} left", built=len(owner.stations),
+    left = voice("{built} trading stations built, {spare} left", built=len(owner.stations),
                spare=owner.spare_stations)  # fmt: skip
-    return About(say(language, "Trading stations"), lines, [("station", left)])
+    return About(voice("Trading stations"), lines, [("station", left)])
 
 
 def about_technology(view: View) -> About:
-    language = view.language
+    voice = view.voice
     lines = [
-        say(language, "A technology tile takes the place of a follower on a space for the rest of the game."),
-        say(language, "The first replaces a farmer; none replaces a monk. A place has at most one, and one follower "
+        voice("A technology tile takes the place of a follower on a space for the rest of the game."),
+        voice("The first replaces a farmer; none replaces a monk. A place has at most one, and one follower "
             "at least stays."),
-        say(language, "They are placed when all have passed."),
+        voice("They are placed when all have passed."),
     ]  # fmt: skip
-    facts = [("technology", say(language, "in the supply: {count}", count=view.table.technology))]
-    return About(say(language, "Technology"), lines, facts, rule=say(language, "craftsman, technology"))
+    facts = [("technology", voice("in the supply: {count}", count=view.table.technology))]
+    return About(voice("Technology"), lines, facts, rule=voice("craftsman, technology"))

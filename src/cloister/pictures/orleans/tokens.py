@@ -9,7 +9,7 @@ from cloister.games.orleans.pieces import (
     OWN,
     type_of,
 )
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 from cloister.pictures.followers import BADGE, SMALL_TOKEN, badge, letter
 from cloister.pictures.marks import box, circle, number, piece, shield, text, use
 from cloister.pictures.orleans.view import View
@@ -22,7 +22,7 @@ def bust(follower: int, x: float, y: float, size: float, classes: str = "") -> s
     return use(f"f-{FOLLOWER_IDS[follower]}", x, y, size, classes=classes)
 
 
-def token(kind: int, player: int, x: float, y: float, size: float, language: str) -> str:
+def token(kind: int, player: int, x: float, y: float, size: float, voice: Voice) -> str:
     """A follower that moves about; one of the player's own colour wears his ring and shield."""
     body = bust(type_of(kind), x, y, size)
     name = KIND_IDS[kind]
@@ -30,19 +30,19 @@ def token(kind: int, player: int, x: float, y: float, size: float, language: str
         ring = circle(x + size / 2, y + size / 2, size / 2 - 0.6, "ring")
         body += f'<g class="{TINCTURES[player]}">{ring}</g>' + shield(player, x - 2, y - 2, size * 0.4)
         name = f"{name}-{player}"
-    return piece(f"follower-{name}", body + badge(type_of(kind), x, y, size, language))
+    return piece(f"follower-{name}", body + badge(type_of(kind), x, y, size, voice))
 
 
-def empty_space(need: int, x: float, y: float, size: float, language: str) -> str:
+def empty_space(need: int, x: float, y: float, size: float, voice: Voice) -> str:
     """An empty space, with a shade of the follower it asks for."""
     ring = circle(x + size / 2, y + size / 2, size / 2 - 1.2, "space-ring")
     if need == ANY:
-        words = text(x + size / 2, y + size / 2 + 4, say(language, "any"), "small any", "middle")
+        words = text(x + size / 2, y + size / 2 + 4, voice("any"), "small any", "middle")
         return f'<g class="slot">{ring}{words}</g>'
     radius = size * BADGE
     shade = bust(need, x + 3, y + 3, size - 6, "ghost")
     ground = circle(x + size - radius, y + size - radius, radius + 0.2, "letter-shade")
-    sign = letter(need, language)
+    sign = letter(need, voice)
     looks = "letter-missing" if size > SMALL_TOKEN and len(sign) == 1 else "letter-missing small-letter"
     missing = text(x + size - radius, y + size - radius + size * 0.1, sign, looks, "middle")
     return f'<g class="slot">{ring}</g>{shade}{ground}{missing}'

@@ -14,7 +14,6 @@ from cloister.games.orleans.pieces import (
     TRADER,
 )
 from cloister.games.orleans.words import follower_name
-from cloister.kernel.words import say
 from cloister.pictures.marks import box, coin, piece, shield, star, text, use, valued
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, tick
@@ -71,7 +70,7 @@ def marker_size(count: int, rows: int, width: float, height: float) -> float:
 
 
 def development_part(view: View) -> Part:
-    title = heading(say(view.language, "Development"), say(view.language, "levels multiply stations and citizens"))
+    title = heading(view.voice("Development"), view.voice("levels multiply stations and citizens"))
     last = view.box.development_length
     body = "".join(development_space(view, space) for space in range(last + 1))
     height = HEADING + CELL_STEP * (last // ROW + 1)
@@ -113,11 +112,11 @@ def citizen(there: bool, x: float, y: float, size: float) -> str:
 
 def development_label(view: View) -> str:
     parts = [
-        say(view.language, "{player} on {space}, level {level}", player=view.name(player), space=owner.development,
+        view.voice("{player} on {space}, level {level}", player=view.name(player), space=owner.development,
             level=owner.level())
         for player, owner in enumerate(view.table.players)
     ]  # fmt: skip
-    return say(view.language, "Development track: {players}", players="; ".join(parts))
+    return view.voice("Development track: {players}", players="; ".join(parts))
 
 
 # followers
@@ -127,7 +126,7 @@ def tracks_part(view: View) -> Part:
     body = "".join(track(view, follower, 0, row * TRACK_HEIGHT, LEFT_WIDTH) for row, follower in enumerate(LEFT))
     start = WIDTH - RIGHT_WIDTH
     body += "".join(track(view, follower, start, row * TRACK_HEIGHT, RIGHT_WIDTH) for row, follower in enumerate(RIGHT))
-    return Part("tracks", WIDTH, TRACK_HEIGHT * len(LEFT), body, say(view.language, "The tracks of the followers"))
+    return Part("tracks", WIDTH, TRACK_HEIGHT * len(LEFT), body, view.voice("The tracks of the followers"))
 
 
 def track(view: View, follower: int, x: float, y: float, width: float) -> str:
@@ -174,11 +173,11 @@ def step_reward(view: View, follower: int, step: int, x: float, y: float) -> str
 
 
 def track_label(view: View, follower: int) -> str:
-    language = view.language
+    voice = view.voice
     steps = [
-        say(language, "{player} on {space}", player=view.name(player), space=owner.tracks[follower])
+        voice("{player} on {space}", player=view.name(player), space=owner.tracks[follower])
         for player, owner in enumerate(view.table.players)
     ]
-    name = follower_name(view.table, follower, language)
-    return say(language, "Track of the {follower}: {players}; {count} in the supply", follower=name,
+    name = follower_name(view.table, follower, voice)
+    return voice("Track of the {follower}: {players}; {count} in the supply", follower=name,
                players="; ".join(steps), count=view.table.supply[follower])  # fmt: skip

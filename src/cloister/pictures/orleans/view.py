@@ -3,7 +3,6 @@
 from cloister.games.orleans.pieces import EMPTY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
-from cloister.kernel.words import say
 from cloister.pictures.orleans.spots import targets
 from cloister.pictures.scene import Pen
 
@@ -16,17 +15,17 @@ class View:
         self.box = table.box
         self.viewer = viewer
         self.pen = pen
-        self.language = pen.language
+        self.voice = pen.voice
         self.seat = shown_seat(table, viewer)
         self.owner = table.players[self.seat]
         self.targets = targets(table, viewer)
 
     def name(self, player: int) -> str:
-        return self.pen.names[player]
+        return self.voice.player(player)
 
     def told(self, name: str, words: object) -> str:
         """Something with what is to be said of it."""
-        return say(self.language, "{name}: {words}", name=name, words=words)
+        return self.voice("{name}: {words}", name=name, words=words)
 
     def order(self) -> list[int]:
         """All players, the one of the own area first."""

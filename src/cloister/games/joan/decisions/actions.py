@@ -115,8 +115,7 @@ class Act(Decision[JoanTable]):
 
     def choose(self, table: JoanTable, move: int) -> None:
         if move == NOTHING:
-            if table.events is not None:
-                table.note("nothing", self.player, self.follower)
+            table.note("nothing", self.player, self.follower)
         elif move >= DO_DEED:
             do_deed(table, self.player, move - DO_DEED, self.follower)
         elif move >= USE:
@@ -239,8 +238,7 @@ class FillRoute(Decision[JoanTable]):
 
 def use_location(table: JoanTable, player: int, location: int) -> None:
     """The effect of a location (Overview of the locations)."""
-    if table.events is not None:
-        table.note("use", player, location)
+    table.note("use", player, location)
     sheet = table.players[player]
     if location == SCHOOL:
         table.ask(Act(player, SCHOLAR, SCHOOLED))
@@ -291,14 +289,12 @@ def do_deed(table: JoanTable, player: int, deed: int, follower: int) -> None:
     """(C) Mark a follower of a deed and receive its effect; all three close it for everybody and bring its bonus."""
     sheet = table.players[player]
     sheet.deeds |= 1 << (deed * DEED_SPACES + deed_space(table, player, deed, follower))
-    if table.events is not None:
-        table.note("deed", player, deed, follower)
+    table.note("deed", player, deed, follower)
     table.gain_all(player, table.box.deed_gains[deed])
     all_spaces = (1 << DEED_SPACES) - 1
     if sheet.deeds >> (deed * DEED_SPACES) & all_spaces == all_spaces:
         table.deeds_closed |= 1 << deed
-        if table.events is not None:
-            table.note("complete", player, deed)
+        table.note("complete", player, deed)
         if table.box.deed_bonus[deed] == CITIZEN:
             table.take_citizen(player, FIRST_DEED_CITIZEN + deed - 3)
         else:

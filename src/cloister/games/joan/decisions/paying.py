@@ -67,5 +67,4 @@ class BuyLocation(Step[JoanTable]):
         table.offer &= ~(1 << self.location)
         table.players[self.player].locations |= 1 << self.location
         table.bought[table.box.category[self.location]] += 1
-        if table.events is not None:
-            table.note("buy", self.player, self.location)
+        table.note("buy", self.player, self.location)

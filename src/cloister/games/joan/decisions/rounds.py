@@ -24,8 +24,7 @@ class StartBag(Step[JoanTable]):
         table.round = 0
         if table.joan is not None:
             shuffle_cards(table)
-        if table.events is not None:
-            table.note("bag", -1, table.bag_number)
+        table.note("bag", -1, table.bag_number)
         table.ask(StartRound(-1))
 
 
@@ -38,8 +37,7 @@ class StartRound(Step[JoanTable]):
         table.round += 1
         for _ in range(table.box.drawn):
             table.drawn[table.draw_token()] += 1
-        if table.events is not None:
-            table.note("round", table.first_player, *table.drawn)
+        table.note_all("round", table.first_player, table.drawn.copy())
         table.ask(NextTurn(-1, 0))
 
 
@@ -90,13 +88,11 @@ class TakeToken(Decision[JoanTable]):
             table.players[self.player].monks += 1
             table.follower = MONK
             table.origin = RECRUITED_MONK
-            if table.events is not None:
-                table.note("recruit", self.player, kind)
+            table.note("recruit", self.player, kind)
         else:
             table.follower = kind
             table.origin = TAKEN
-            if table.events is not None:
-                table.note("take", self.player, kind)
+            table.note("take", self.player, kind)
             gain_plus(table, self.player, kind)
 
 
@@ -107,8 +103,7 @@ def gain_plus(table: JoanTable, player: int, kind: int) -> None:
         return
     for location in range(LOCATIONS):
         if sheet.owns(location) and table.box.plus[location] and table.box.opener[location] == kind:
-            if table.events is not None:
-                table.note("plus", player, location)
+            table.note("plus", player, location)
             table.gain_all(player, table.box.location_gains[location])
 
 
@@ -137,5 +132,4 @@ def award_station_citizen(table: JoanTable) -> None:
     elif table.joan is not None and rival > most:
         table.citizens_gone |= 1 << STATION_CITIZEN
         table.joan.citizens += 1
-        if table.events is not None:
-            table.note("joan_citizen", -1)
+        table.note("joan_citizen", -1)

@@ -60,8 +60,7 @@ class JoanTurn(Step[JoanTable]):
         joan.taken = follower
         table.drawn[follower] -= 1
         table.waiting[follower] += 1
-        if table.events is not None:
-            table.note("joan_take", -1, follower, joan.card)
+        table.note("joan_take", -1, follower, joan.card)
         if follower in JOAN_ROW_FOLLOWERS:
             marked = mark_square(table, joan, JOAN_ROW_FOLLOWERS.index(follower))
             if marked and follower == SCHOLAR:
@@ -86,8 +85,7 @@ def mark_square(table: JoanTable, joan: Joan, row: int) -> bool:
     if joan.marks[row] == length:
         return False
     joan.marks[row] += 1
-    if table.events is not None:
-        table.note("joan_mark", -1, row)
+    table.note("joan_mark", -1, row)
     return True
 
 
@@ -128,8 +126,7 @@ def build(table: JoanTable, joan: Joan) -> None:
     town = free_town(table, joan, table.box.card_town[joan.card])
     if town:
         joan.towns |= 1 << town
-    if table.events is not None:
-        table.note("joan_station", -1, town)
+    table.note("joan_station", -1, town)
 
 
 def free_town(table: JoanTable, joan: Joan, first: int) -> int:
@@ -152,23 +149,20 @@ def remove_location(table: JoanTable, category: int) -> None:
     if there:
         location = there[table.generator.below(len(there))]
         table.offer &= ~(1 << location)
-        if table.events is not None:
-            table.note("joan_remove", -1, location)
+        table.note("joan_remove", -1, location)
 
 
 def circle_shield(table: JoanTable, joan: Joan) -> None:
     if joan.shields < len(table.box.joan_shields):
         joan.shields += 1
-        if table.events is not None:
-            table.note("joan_shield", -1)
+        table.note("joan_shield", -1)
 
 
 def rise(table: JoanTable, joan: Joan) -> None:
     """Mark her next level, up to the last one."""
     if joan.level < table.box.joan_levels:
         joan.level += 1
-        if table.events is not None:
-            table.note("joan_level", -1, joan.level)
+        table.note("joan_level", -1, joan.level)
 
 
 def strike_bank_shield(table: JoanTable) -> None:
@@ -176,15 +170,13 @@ def strike_bank_shield(table: JoanTable) -> None:
     for column in range(IN_ROW):
         if not table.bank_shields_gone >> column & 1:
             table.bank_shields_gone |= 1 << column
-            if table.events is not None:
-                table.note("joan_strike", -1, column)
+            table.note("joan_strike", -1, column)
             return
 
 
 def circle_citizen(table: JoanTable, joan: Joan) -> None:
     joan.citizens += 1
-    if table.events is not None:
-        table.note("joan_citizen", -1)
+    table.note("joan_citizen", -1)
 
 
 def seize_citizen(table: JoanTable, joan: Joan, citizen: int) -> None:
@@ -202,15 +194,13 @@ def strike_deed(table: JoanTable, from_left: bool) -> None:
         table.deeds_closed |= 1 << deed
         if table.box.deed_bonus[deed] == CITIZEN:
             table.citizens_gone |= 1 << (FIRST_DEED_CITIZEN + deed - 3)
-        if table.events is not None:
-            table.note("joan_deed", -1, deed)
+        table.note("joan_deed", -1, deed)
 
 
 def monk_action(table: JoanTable, joan: Joan) -> None:
     """By the back of the top card: a station in the town of her card, or a square of a row and a shield."""
     row = table.box.card_monk[joan.deck[-1]]
-    if table.events is not None:
-        table.note("joan_monk", -1)
+    table.note("joan_monk", -1)
     if row < 0:
         build(table, joan)
     else:

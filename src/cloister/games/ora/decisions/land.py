@@ -52,8 +52,7 @@ def clear_for(table: OraTable, player: int, move: int) -> None:
 
 def clear_cell(table: OraTable, player: int, cell: int) -> None:
     """Remove a forest or moor card from a player's land."""
-    if table.events is not None:
-        table.note("clear", player, table.players[player].contents[cell], cell)
+    table.note("clear", player, table.players[player].contents[cell], cell)
     table.players[player].clear(cell)
 
 
@@ -125,8 +124,7 @@ class PlaceDistrict(Decision[OraTable]):
         side, below = divmod(move - DISTRICT, 2)
         table.districts = without(table.districts, self.price)
         table.players[self.player].add_district(PLAINS_DISTRICT if side else HILLS_DISTRICT, below == 0)
-        if table.events is not None:
-            table.note("district", self.player, self.price, move - DISTRICT)
+        table.note("district", self.player, self.price, move - DISTRICT)
 
 
 class PlacePlot(Decision[OraTable]):
@@ -157,8 +155,7 @@ class PlacePlot(Decision[OraTable]):
             player.add_plot(MOUNTAIN_PLOT, move - MOUNTAINOUS + TOP_ROW)
         else:
             player.add_plot(COASTAL_PLOT, move - COASTAL + TOP_ROW)
-        if table.events is not None:
-            table.note("plot", self.player, self.price, player.tiles[-1])
+        table.note("plot", self.player, self.price, player.tiles[-1])
 
 
 class ChooseDistrict(Decision[OraTable]):

@@ -77,8 +77,7 @@ def turn_wheel(table: OraTable) -> None:
         table.tokens[GRAPE] = 0
     if table.round == table.box.stone_round:
         table.tokens[STONE] = 0
-    if table.events is not None:
-        table.note("round", table.start_player, table.round)
+    table.note("round", table.start_player, table.round)
 
 
 def settlement_phase(table: OraTable) -> list[Frame]:
@@ -115,8 +114,7 @@ class NewBuildings(Step[OraTable]):
             if stage == table.stage:
                 for player in range(table.seats):
                     table.players[player].hand = [*table.players[player].hand, settlement]
-        if table.events is not None:
-            table.note("stage", -1, table.stage)
+        table.note("stage", -1, table.stage)
 
 
 def show_buildings(table: OraTable) -> None:

@@ -51,8 +51,7 @@ class SettlementSite(Decision[OraTable]):
         settler.hand = without(settler.hand, self.settlement)
         settler.settlements += 1
         settler.cover(move - AT, SETTLEMENT + self.settlement)
-        if table.events is not None:
-            table.note("settle", self.player, self.settlement, move - AT)
+        table.note("settle", self.player, self.settlement, move - AT)
 
 
 class SettlementPhase(Decision[OraTable]):

@@ -86,8 +86,7 @@ def join_deed(table: OrleansTable, player: int, follower: int, deed: int, place:
     else:
         table.deed_slots[row * NEEDS + ANY] -= 1
         table.deed_any[row * FOLLOWERS + follower] += 1
-    if table.events is not None:
-        table.note("deed", player, follower, deed)
+    table.note("deed", player, follower, deed)
     complete = not table.deed_open(deed)
     if complete and table.box.deed_citizen[deed]:
         table.take_citizen(player)

@@ -51,8 +51,7 @@ class Draw(Decision[OrleansTable]):
         for _ in range(count):
             kind = table.draw(self.player)
             player.drawn[kind] += 1
-            if table.events is not None:
-                table.note("draw", self.player, kind)
+            table.note("draw", self.player, kind)
         if player.free_tower():
             table.ask(FillMarket(self.player, 0))
         else:

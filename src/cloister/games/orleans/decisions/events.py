@@ -78,8 +78,7 @@ class Suffering(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == USE_SACRISTY:
             table.players[self.player].clear_place(SACRISTY)
-            if table.events is not None:
-                table.note("sacristy", self.player)
+            table.note("sacristy", self.player)
         elif move >= USE_INN:
             empty_inn(table, self.player, move - USE_INN)
         elif table.event() in HARMFUL:
@@ -102,8 +101,7 @@ def catch_plague(table: OrleansTable, player: int) -> None:
         bag[kind] += 1
     else:
         table.supply[kind] += 1
-    if table.events is not None:
-        table.note("plague", player, kind)
+    table.note("plague", player, kind)
 
 
 class Harvest(Decision[OrleansTable]):
@@ -142,7 +140,6 @@ class Harvest(Decision[OrleansTable]):
         good = move - FOOD
         table.players[self.player].give_good(good)
         table.goods[good] += 1
-        if table.events is not None:
-            table.note("food", self.player, good)
+        table.note("food", self.player, good)
         if self.owed > 1:
             table.ask(Harvest(self.player, self.owed - 1))

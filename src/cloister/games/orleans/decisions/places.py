@@ -110,8 +110,7 @@ def use_place(table: OrleansTable, player: int, place: int) -> None:
 
 def act(table: OrleansTable, player: int, place: int, free: bool) -> None:
     """What the action of a place does. A free action leaves the followers that stand there (Court of Aldermen)."""
-    if table.events is not None:
-        table.note("use", player, place)
+    table.note("use", player, place)
     if place == FARM_HOUSE:
         recruit(table, player, FARMER)
     elif place == UNIVERSITY:
@@ -168,8 +167,7 @@ def recruit(table: OrleansTable, player: int, follower: int) -> None:
     user = table.players[player]
     table.supply[follower] -= 1
     user.bag[follower] += 1
-    if table.events is not None:
-        table.note("recruit", player, follower)
+    table.note("recruit", player, follower)
     if table.box.modules & NEW_EVENTS:
         pardon(table, player, follower)
     if follower != MONK:
@@ -210,8 +208,7 @@ def take_good(table: OrleansTable, player: int, good: int) -> None:
     if table.goods[good]:
         table.goods[good] -= 1
         table.players[player].goods[good] += 1
-        if table.events is not None:
-            table.note("good", player, good)
+        table.note("good", player, good)
 
 
 def take_technology(table: OrleansTable, player: int) -> None:
@@ -247,8 +244,7 @@ class ChooseTile(Decision[OrleansTable]):
         table.tiles = [tile for tile in table.tiles if tile != place]
         user = table.players[self.player]
         user.places = [*user.places, place]
-        if table.events is not None:
-            table.note("tile", self.player, place)
+        table.note("tile", self.player, place)
         if place == INN:
             stock_inn(table, self.player)
 
@@ -263,8 +259,7 @@ def village_moves(table: OrleansTable, player: int, moves: list[int]) -> None:
 
 
 def use_village(table: OrleansTable, player: int, follower: int) -> None:
-    if table.events is not None:
-        table.note("use", player, VILLAGE)
+    table.note("use", player, VILLAGE)
     table.players[player].clear_place(VILLAGE)
     recruit(table, player, follower)
 
@@ -292,8 +287,7 @@ def start_bath(table: OrleansTable, player: int, free: bool) -> None:
     for _ in range(min(2, sum(user.bag))):
         kind = table.draw(player)
         user.drawn[kind] += 1
-        if table.events is not None:
-            table.note("draw", player, kind)
+        table.note("draw", player, kind)
     table.ask(PlaceFromBath(player, int(free)))
 
 

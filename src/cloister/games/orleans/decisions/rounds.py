@@ -25,8 +25,7 @@ class StartRound(Step[OrleansTable]):
                 player.closed = []
         if table.box.modules & NEW_EVENTS:
             take_holidays(table)
-        if table.events is not None:
-            table.note("round", table.first_player, table.round, table.hourglass[table.round - 1])
+        table.note("round", table.first_player, table.round, table.hourglass[table.round - 1])
         phases: list[Frame] = [
             Census(-1),
             DrawAndPlan(-1),
@@ -100,7 +99,6 @@ class ExcludeTile(Decision[OrleansTable]):
         place = move - EXCLUDE
         table.tiles = [tile for tile in table.tiles if tile != place]
         table.lost_tiles = [*table.lost_tiles, place]
-        if table.events is not None:
-            table.note("exclude", self.player, place)
+        table.note("exclude", self.player, place)
         if self.left > 1:
             table.ask(ExcludeTile(self.player, self.left - 1))

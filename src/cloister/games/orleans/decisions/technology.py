@@ -49,7 +49,6 @@ class PlaceTechnology(Decision[OrleansTable]):
         player.placed_technology += 1
         if need == FARMER and player.farmer_technology:
             player.farmer_technology -= 1
-        if table.events is not None:
-            table.note("technology", self.player, place, need)
+        table.note("technology", self.player, place, need)
         if player.technology:
             table.ask(PlaceTechnology(self.player))

@@ -87,8 +87,7 @@ class Torture(Decision[OrleansTable]):
             return
         if self.coins > 1:
             table.ask(Torture(self.player, self.coins - 1))
-        if table.events is not None:
-            table.note("torture", self.player, move)
+        table.note("torture", self.player, move)
         if move < LOSE_FOLLOWER:
             self.lose_station(table, move)
         elif move == LOSE_FOLLOWER:

@@ -32,8 +32,7 @@ class Travel(Decision[OrleansTable]):
         for route, town in routes_from(table, self.player, self.water):
             if TO + town == move:
                 table.ask(PickGood(self.player, route))
-                if table.events is not None:
-                    table.note("travel", self.player, town)
+                table.note("travel", self.player, town)
         table.players[self.player].merchant = move - TO
 
 
@@ -62,8 +61,7 @@ class PickGood(Decision[OrleansTable]):
         good = move - PICK
         table.route_goods[table.route_goods.index(good, 2 * self.route)] = NO_GOOD
         table.players[self.player].goods[good] += 1
-        if table.events is not None:
-            table.note("good", self.player, good)
+        table.note("good", self.player, good)
 
 
 def can_build_station(table: OrleansTable, player: int) -> bool:
@@ -78,5 +76,4 @@ def build_station(table: OrleansTable, player: int) -> None:
     builder = table.players[player]
     builder.spare_stations -= 1
     builder.stations = [*builder.stations, builder.merchant]
-    if table.events is not None:
-        table.note("station", player, builder.merchant)
+    table.note("station", player, builder.merchant)

@@ -74,8 +74,7 @@ class OfferGoods(Decision[OrleansTable]):
             goods = self.goods + (1 << BITS * good)
             table.ask(OfferGoods(self.player, self.active, self.character, self.track, self.coins, goods, good))
         elif self.coins or self.goods:
-            if table.events is not None:
-                table.note("bribe", self.player, self.active, self.coins, self.goods)
+            table.note("bribe", self.player, self.active, self.coins, self.goods)
             table.ask(AnswerBribe(self.active, self.player, self.character, self.track, self.coins, self.goods))
         else:
             table.ask(Suffer(self.player, self.active, self.character, self.track))
@@ -102,8 +101,7 @@ class AnswerBribe(Decision[OrleansTable]):
         moves.append(DECLINE)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        if table.events is not None:
-            table.note("accept" if move == ACCEPT else "decline", self.player, self.victim)
+        table.note("accept" if move == ACCEPT else "decline", self.player, self.victim)
         if move == DECLINE:
             table.ask(Suffer(self.victim, self.player, self.character, self.track))
             return

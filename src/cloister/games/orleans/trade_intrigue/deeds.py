@@ -89,8 +89,7 @@ def transmute(table: OrleansTable, player: int, place: int) -> None:
         return
     kind = table.draw(player)
     owner.drawn[kind] += 1
-    if table.events is not None:
-        table.note("draw", player, kind)
+    table.note("draw", player, kind)
     table.ask(PlaceDrawn(player, place))
 
 
@@ -152,8 +151,7 @@ class FreeAction(Decision[OrleansTable]):
         if move < USE_VILLAGE:
             act(table, self.player, move - USE, True)
             return
-        if table.events is not None:
-            table.note("use", self.player, VILLAGE)
+        table.note("use", self.player, VILLAGE)
         recruit(table, self.player, move - USE_VILLAGE + BOATMAN)
 
 
@@ -199,8 +197,7 @@ class TakeFromDeed(Decision[OrleansTable]):
                 break
         table.slot_goods = [goods if number == row else old for number, old in enumerate(table.slot_goods)]
         table.players[self.player].goods[move - PICK] += 1
-        if table.events is not None:
-            table.note("good", self.player, move - PICK)
+        table.note("good", self.player, move - PICK)
 
 
 # Towing
@@ -223,8 +220,7 @@ class Tow(Decision[OrleansTable]):
         for route, town in table.box.waterways_from[owner.merchant]:
             if TO + town == move:
                 table.ask(PickGood(self.player, route))
-                if table.events is not None:
-                    table.note("travel", self.player, town)
+                table.note("travel", self.player, town)
         owner.merchant = move - TO
 
 

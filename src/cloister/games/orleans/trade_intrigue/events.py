@@ -117,8 +117,7 @@ def invite(table: OrleansTable, player: int) -> None:
     for _ in range(min(GUESTS, owner.free_market(), sum(owner.bag))):
         kind = table.draw(player)
         owner.market[kind] += 1
-        if table.events is not None:
-            table.note("draw", player, kind)
+        table.note("draw", player, kind)
 
 
 # what hurts
@@ -195,16 +194,14 @@ def burn_down(table: OrleansTable, player: int) -> None:
     space = owner.development - 1
     while space and level[space] == level[space - 1]:
         space -= 1
-    if table.events is not None:
-        table.note("fire", player, owner.development - space)
+    table.note("fire", player, owner.development - space)
     owner.development = space
 
 
 def give_to_supply(table: OrleansTable, player: int, good: int) -> None:
     table.players[player].give_good(good)
     table.goods[good] += 1
-    if table.events is not None:
-        table.note("give", player, good)
+    table.note("give", player, good)
 
 
 # offers
@@ -228,8 +225,7 @@ class BuyFollower(Decision[OrleansTable]):
         table.pay(self.player, PRICE)
         table.supply[move - BUY] -= 1
         table.players[self.player].bag[move - BUY] += 1
-        if table.events is not None:
-            table.note("buy", self.player, move - BUY)
+        table.note("buy", self.player, move - BUY)
 
 
 class Train(Decision[OrleansTable]):
@@ -250,8 +246,7 @@ class Train(Decision[OrleansTable]):
             return
         track = move - TRAIN
         table.pay(self.player, PRICE)
-        if table.events is not None:
-            table.note("train", self.player, track)
+        table.note("train", self.player, track)
         if track == DEVELOPMENT:
             table.develop(self.player, 1)
             return
@@ -322,8 +317,7 @@ class LoseTechnology(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         player = table.players[self.player]
         table.technology += 1
-        if table.events is not None:
-            table.note("malfunction", self.player, move)
+        table.note("malfunction", self.player, move)
         if move == LOSE_SPARE_TECHNOLOGY:
             player.drop_spare_technology()
         else:
@@ -374,8 +368,7 @@ class AnswerSummons(Decision[OrleansTable]):
             table.pay(self.player, SUMMONS_COINS)
             return
         table.players[self.player].merchant = ORLEANS
-        if table.events is not None:
-            table.note("travel", self.player, ORLEANS)
+        table.note("travel", self.player, ORLEANS)
 
 
 # Famine
@@ -430,8 +423,7 @@ class Release(Decision[OrleansTable]):
             place = (move - RELEASE_PLACE) // FOLLOWERS
             owner.spaces[owner.spaces.index(follower, place * SPACES)] = EMPTY
         table.supply[follower] += 1
-        if table.events is not None:
-            table.note("release", self.player, follower)
+        table.note("release", self.player, follower)
         if self.left > 1:
             table.ask(Release(self.player, self.left - 1, move))
 

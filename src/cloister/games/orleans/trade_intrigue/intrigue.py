@@ -133,8 +133,7 @@ class ChooseVictim(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == SKIP:
             return
-        if table.events is not None:
-            table.note("intrigue", self.player, self.character, move - VICTIM)
+        table.note("intrigue", self.player, self.character, move - VICTIM)
         threaten(table, self.player, move - VICTIM, self.character, self.track)
         if self.character == TRAITOR:
             advance(table.players[self.player], self.track, 1)
@@ -168,12 +167,10 @@ def harm(table: OrleansTable, player: int, victim: int, character: int, track: i
         town = table.players[player].merchant
         target.stations = [station for station in target.stations if station != town]
         target.spare_stations += 1
-        if table.events is not None:
-            table.note("burn", victim, town)
+        table.note("burn", victim, town)
     elif character == KIDNAPPER:
         target.merchant = ORLEANS
-        if table.events is not None:
-            table.note("travel", victim, ORLEANS)
+        table.note("travel", victim, ORLEANS)
     elif character == TORTURER:
         table.ask(Torture(victim, 1))
     elif character == HANGMAN:
@@ -239,8 +236,7 @@ class GiveGood(Decision[OrleansTable]):
         target.give_good(self.stolen)
         actor.goods[self.stolen] += 1
         target.goods[given] += 1
-        if table.events is not None:
-            table.note("swap", self.player, self.victim, self.stolen, given)
+        table.note("swap", self.player, self.victim, self.stolen, given)
 
 
 def sabotage_moves(target: Player) -> list[int]:
@@ -283,8 +279,7 @@ class RemoveFollower(Decision[OrleansTable]):
         target.spaces[target.spaces.index(kind, place * SPACES)] = EMPTY
         target.bag[kind] += 1
         close_place(target, place, was_active)
-        if table.events is not None:
-            table.note("sabotage", self.victim, place, kind)
+        table.note("sabotage", self.victim, place, kind)
 
 
 def spy_moves(actor: Player, target: Player) -> list[int]:
@@ -322,8 +317,7 @@ class StealTechnology(Decision[OrleansTable]):
         actor.spaces[space] = TECHNOLOGY
         actor.placed_technology += 1
         close_place(target, place, was_active)
-        if table.events is not None:
-            table.note("spy", self.player, self.victim, place)
+        table.note("spy", self.player, self.victim, place)
 
 
 class PickBonus(Decision[OrleansTable]):
@@ -342,5 +336,4 @@ class PickBonus(Decision[OrleansTable]):
         if move != SKIP:
             table.goods[move - PICK] -= 1
             table.players[self.player].goods[move - PICK] += 1
-            if table.events is not None:
-                table.note("good", self.player, move - PICK)
+            table.note("good", self.player, move - PICK)

@@ -41,5 +41,4 @@ class DeliverOrder(Decision[OrleansTable]):
         table.orders = [open_order for open_order in table.orders if open_order != order] + table.order_pile[:1]
         table.order_pile = table.order_pile[1:]
         table.passed[self.player] = True  # a delivery is the last action of the round
-        if table.events is not None:
-            table.note("deliver", self.player, order)
+        table.note("deliver", self.player, order)

@@ -21,9 +21,8 @@ def stock_inn(table: OrleansTable, player: int) -> None:
         table.goods[good] -= count
         owner.goods[good] += count
         owner.inn[good] = count
-        if table.events is not None:
-            for _ in range(count):
-                table.note("good", player, good)
+        for _ in range(count):
+            table.note("good", player, good)
 
 
 def empty_inn(table: OrleansTable, player: int, good: int) -> None:
@@ -33,8 +32,7 @@ def empty_inn(table: OrleansTable, player: int, good: int) -> None:
     owner.inn[good] -= 1
     owner.goods[good] -= 1
     table.goods[good] += 1
-    if table.events is not None:
-        table.note("inn", player, good)
+    table.note("inn", player, good)
 
 
 class SellCheese(Decision[OrleansTable]):
@@ -56,8 +54,7 @@ class SellCheese(Decision[OrleansTable]):
         if move == SHEEP_WOOL:
             table.goods[WOOL] -= 1
             owner.goods[WOOL] += 1
-            if table.events is not None:
-                table.note("good", self.player, WOOL)
+            table.note("good", self.player, WOOL)
         elif move == SHEEP_COINS:
             table.earn(self.player, SHEEP_FARM_COINS)
         else:

@@ -19,48 +19,47 @@ from cloister.games.orleans.trade_intrigue.deeds import PlaceDrawn
 from cloister.games.orleans.trade_intrigue.intrigue import ChooseTrack, ChooseVictim
 from cloister.games.orleans.trade_intrigue.orders import DeliverOrder
 from cloister.games.orleans.words import deed_name, town_name
-from cloister.kernel.rules import Reason
 from cloister.kernel.table import Frame
-from cloister.kernel.words import say
+from cloister.kernel.voice import Reason, Voice
 
 
-def reason(table: OrleansTable, player: int, decision: Frame, move: int, language: str) -> Reason | None:
+def reason(table: OrleansTable, player: int, decision: Frame, move: int, voice: Voice) -> Reason | None:
     """Why a move is not legal now; nothing if it belongs to none of these decisions."""
     if DELIVER <= move < SHEEP_WOOL and isinstance(decision, DeliverOrder):
-        return delivery_reason(table, player, move - DELIVER, language)
+        return delivery_reason(table, player, move - DELIVER, voice)
     if VICTIM <= move < STEAL and isinstance(decision, ChooseVictim):
-        return victim_reason(table, player, decision, move - VICTIM, language)
+        return victim_reason(table, player, decision, move - VICTIM, voice)
     if BETRAY <= move < OFFER_COINS and isinstance(decision, ChooseTrack):
-        rule = say(language, "Trade & Intrigue, intrigue")
-        return Reason(say(language, "nobody is ahead of you on this track"), rule)
+        rule = voice("Trade & Intrigue, intrigue")
+        return Reason(voice("nobody is ahead of you on this track"), rule)
     if OFFER_COINS <= move < ACCEPT and isinstance(decision, OfferCoins | OfferGoods):
-        rule = say(language, "Trade & Intrigue, bribery")
-        return Reason(say(language, "you cannot offer more than you have"), rule)
+        rule = voice("Trade & Intrigue, bribery")
+        return Reason(voice("you cannot offer more than you have"), rule)
     if PLACE <= move < DONE and isinstance(decision, PlaceDrawn):
-        rule = say(language, "Trade & Intrigue, Alchemy")
+        rule = voice("Trade & Intrigue, Alchemy")
         if placing_of(move)[0] == TOWN_HALL:
-            return Reason(say(language, "the Town Hall is being used"), rule)
-        return Reason(say(language, "the drawn follower does not fit there"), rule)
+            return Reason(voice("the Town Hall is being used"), rule)
+        return Reason(voice("the drawn follower does not fit there"), rule)
     return None
 
 
-def delivery_reason(table: OrleansTable, player: int, town: int, language: str) -> Reason:
+def delivery_reason(table: OrleansTable, player: int, town: int, voice: Voice) -> Reason:
     """Why an order cannot be delivered after an action."""
-    rule = say(language, "Trade & Intrigue, orders")
+    rule = voice("Trade & Intrigue, orders")
     name = town_name(table, town)
     if table.box.order_town.index(town) not in table.orders:
-        return Reason(say(language, "no order of {town} is open", town=name), rule)
+        return Reason(voice("no order of {town} is open", town=name), rule)
     if table.players[player].merchant != town:
-        return Reason(say(language, "your merchant is not in {town}", town=name), rule)
-    return Reason(say(language, "you lack goods of this order"), rule)
+        return Reason(voice("your merchant is not in {town}", town=name), rule)
+    return Reason(voice("you lack goods of this order"), rule)
 
 
-def victim_reason(table: OrleansTable, player: int, decision: ChooseVictim, other: int, language: str) -> Reason:
+def victim_reason(table: OrleansTable, player: int, decision: ChooseVictim, other: int, voice: Voice) -> Reason:
     """Why a character cannot act against somebody."""
-    rule = say(language, "Trade & Intrigue, intrigue")
+    rule = voice("Trade & Intrigue, intrigue")
     if other == player:
-        return Reason(say(language, "nobody acts against himself"), rule)
+        return Reason(voice("nobody acts against himself"), rule)
     if other >= len(table.players):
-        return Reason(say(language, "nobody sits there"), rule)
-    name = deed_name(table, decision.character, language)
-    return Reason(say(language, "there is nothing to be had from him: {character}", character=name), rule)
+        return Reason(voice("nobody sits there"), rule)
+    name = deed_name(table, decision.character, voice)
+    return Reason(voice("there is nothing to be had from him: {character}", character=name), rule)

@@ -34,79 +34,78 @@ from cloister.games.orleans.trade_intrigue.events import (
 )
 from cloister.games.orleans.trade_intrigue.words_intrigue import track_name
 from cloister.games.orleans.words import event_name, follower_name, good_name, place_name, town_name
-from cloister.kernel.rules import Reason
 from cloister.kernel.table import Frame
-from cloister.kernel.words import coins, say
+from cloister.kernel.voice import Reason, Voice
 
 
-def chapter(table: OrleansTable, language: str) -> str:
+def chapter(table: OrleansTable, voice: Voice) -> str:
     """The rule book's section on the event of this round."""
-    return say(language, "events, {event}", event=event_name(table.box, table.event(), language))
+    return voice("events, {event}", event=event_name(table.box, table.event(), voice))
 
 
-def reason(table: OrleansTable, player: int, decision: Frame, move: int, language: str) -> Reason | None:
+def reason(table: OrleansTable, player: int, decision: Frame, move: int, voice: Voice) -> Reason | None:
     """Why a move is not legal in a decision of the new events; None if it belongs to another one."""
     text = ""
     if isinstance(decision, Suffering) and (move == USE_SACRISTY or USE_INN <= move < BUY):
-        return spared_reason(table, player, move, language)
+        return spared_reason(table, player, move, voice)
     if isinstance(decision, BuyFollower) and BUY <= move < TRAIN:
-        text = buy_reason(table, player, move - BUY, language)
+        text = buy_reason(table, player, move - BUY, voice)
     elif isinstance(decision, Train) and TRAIN <= move < BY_ROAD:
-        text = train_reason(table, player, move - TRAIN, language)
+        text = train_reason(table, player, move - TRAIN, voice)
     elif isinstance(decision, SetOut) and BY_ROAD <= move <= BY_WATER:
-        text = journey_reason(table, player, move, language)
+        text = journey_reason(table, player, move, voice)
     elif isinstance(decision, Recycle | PayDues) and GIVE <= move < FINE:
-        name = good_name(table, move - GIVE, language)
-        text = say(language, "you have none at hand: {follower}", follower=name)
+        name = good_name(table, move - GIVE, voice)
+        text = voice("you have none at hand: {follower}", follower=name)
     elif isinstance(decision, LoseTechnology) and LOSE_TECHNOLOGY <= move <= LOSE_SPARE_TECHNOLOGY:
-        text = say(language, "you have nothing of the kind")
+        text = voice("you have nothing of the kind")
     elif isinstance(decision, AnswerSummons) and move == STAY:
-        text = say(language, "that costs {amount}", amount=coins(SUMMONS_COINS, language))
+        text = voice("that costs {amount}", amount=voice.coins(SUMMONS_COINS))
     elif isinstance(decision, Release) and RELEASE_BAG <= move < VICTIM:
-        text = release_reason(table, player, decision, move, language)
-    return Reason(text, chapter(table, language)) if text else None
+        text = release_reason(table, player, decision, move, voice)
+    return Reason(text, chapter(table, voice)) if text else None
 
 
-def spared_reason(table: OrleansTable, player: int, move: int, language: str) -> Reason:
+def spared_reason(table: OrleansTable, player: int, move: int, voice: Voice) -> Reason:
     """Nobody is asked whom the event does no harm: what is asked for is not there."""
     owner = table.players[player]
     place = SACRISTY if move == USE_SACRISTY else INN
-    name = place_name(table, place, language)
-    rule = say(language, "places, {place}", place=name)
+    name = place_name(table, place, voice)
+    rule = voice("places, {place}", place=name)
     if place not in owner.places:
-        return Reason(say(language, "you do not have this place: {place}", place=name), rule)
+        return Reason(voice("you do not have this place: {place}", place=name), rule)
     if place == SACRISTY:
-        return Reason(say(language, "{place} is not active: a space is empty", place=name), rule)
-    good = good_name(table, move - USE_INN, language)
-    return Reason(say(language, "none lies on the Inn: {good}", good=good), rule)
+        return Reason(voice("{place} is not active: a space is empty", place=name), rule)
+    good = good_name(table, move - USE_INN, voice)
+    return Reason(voice("none lies on the Inn: {good}", good=good), rule)
 
 
-def buy_reason(table: OrleansTable, player: int, follower: int, language: str) -> str:
+def buy_reason(table: OrleansTable, player: int, follower: int, voice: Voice) -> str:
     if follower == MONK:
-        return say(language, "monks cannot be bought")
+        return voice("monks cannot be bought")
     if table.players[player].coins < PRICE:
-        return say(language, "that costs {amount}", amount=coins(PRICE, language))
-    return say(language, "none is left: {follower}", follower=follower_name(table, follower, language))
+        return voice("that costs {amount}", amount=voice.coins(PRICE))
+    return voice("none is left: {follower}", follower=follower_name(table, follower, voice))
 
 
-def train_reason(table: OrleansTable, player: int, track: int, language: str) -> str:
+def train_reason(table: OrleansTable, player: int, track: int, voice: Voice) -> str:
     if at_end(table.players[player], track):
-        name = track_name(table, track, language)
-        return say(language, "your marker is at the end of the track: {follower}", follower=name)
-    return say(language, "that costs {amount}", amount=coins(PRICE, language))
+        name = track_name(table, track, voice)
+        return voice("your marker is at the end of the track: {follower}", follower=name)
+    return voice("that costs {amount}", amount=voice.coins(PRICE))
 
 
-def journey_reason(table: OrleansTable, player: int, move: int, language: str) -> str:
+def journey_reason(table: OrleansTable, player: int, move: int, voice: Voice) -> str:
     owner = table.players[player]
     if owner.coins < PRICE:
-        return say(language, "that costs {amount}", amount=coins(PRICE, language))
+        return voice("that costs {amount}", amount=voice.coins(PRICE))
     here = town_name(table, owner.merchant)
     if move == BY_WATER:
-        return say(language, "no waterway leaves {town}", town=here)
-    return say(language, "no road leaves {town}", town=here)
+        return voice("no waterway leaves {town}", town=here)
+    return voice("no road leaves {town}", town=here)
 
 
-def release_reason(table: OrleansTable, player: int, decision: Release, move: int, language: str) -> str:
+def release_reason(table: OrleansTable, player: int, decision: Release, move: int, voice: Voice) -> str:
     if move not in releases(table.players[player]):
-        return say(language, "no such follower of yours stands there")
-    return say(language, "give them up in the order of bag, market, tower and places: undo to change it")
+        return voice("no such follower of yours stands there")
+    return voice("give them up in the order of bag, market, tower and places: undo to change it")

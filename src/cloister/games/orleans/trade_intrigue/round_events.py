@@ -27,8 +27,7 @@ def take_holidays(table: OrleansTable) -> None:
     table.discarded = table.hourglass[now]
     table.hourglass = table.hourglass[:now] + table.hourglass[now + 1 :]
     table.rounds -= 1
-    if table.events is not None:
-        table.note("holidays", table.first_player)
+    table.note("holidays", table.first_player)
 
 
 def sabotaged(table: OrleansTable, player: int, place: int) -> bool:
@@ -83,8 +82,7 @@ class PlaceRecruit(Decision[OrleansTable]):
             return
         player = table.players[self.player]
         player.bag[place_token(player, move)] -= 1
-        if table.events is not None:
-            table.note("amnesty", self.player, self.follower, placing_of(move)[0])
+        table.note("amnesty", self.player, self.follower, placing_of(move)[0])
 
 
 # Peasants' Uprising
@@ -99,7 +97,7 @@ def end_uprising(table: OrleansTable, player: int) -> None:
             owner.spaces[space] = EMPTY
             owner.bag[kind] += 1
             returned += 1
-    if table.events is not None and returned:
+    if returned:
         table.note("uprising", player, returned)
 
 

@@ -8,49 +8,48 @@ from cloister.games.orleans.trade_intrigue.orders import DeliverOrder
 from cloister.games.orleans.trade_intrigue.places import SHEEP_FARM_COINS, SHEEP_FARM_DEVELOPMENT, SellCheese
 from cloister.games.orleans.words import deed_name, good_name, town_name
 from cloister.kernel.table import Frame
-from cloister.kernel.words import coins, say
+from cloister.kernel.voice import Voice
 
 
-def order_goods(table: OrleansTable, order: int, language: str) -> str:
+def order_goods(table: OrleansTable, order: int, voice: Voice) -> str:
     """The goods of an order, as "2 grain, 1 cheese"."""
     wanted = table.box.order_goods[order]
-    return ", ".join([f"{wanted[good]} {good_name(table, good, language)}" for good in range(GOODS) if wanted[good]])
+    return ", ".join([f"{wanted[good]} {good_name(table, good, voice)}" for good in range(GOODS) if wanted[good]])
 
 
-def label(table: OrleansTable, move: int, language: str) -> str:
+def label(table: OrleansTable, move: int, voice: Voice) -> str:
     """What a move does, in a few words."""
     if move < SHEEP_WOOL:
         order = table.box.order_town.index(move - DELIVER)
-        return say(
-            language,
+        return voice(
             "Deliver to {town}: {goods} for {points} points",
             town=town_name(table, move - DELIVER),
-            goods=order_goods(table, order, language),
+            goods=order_goods(table, order, voice),
             points=table.box.order_points[order],
         )
     if move == SHEEP_WOOL:
-        return say(language, "Take {good}", good=good_name(table, WOOL, language))
+        return voice("Take {good}", good=good_name(table, WOOL, voice))
     if move == SHEEP_COINS:
-        return say(language, "Take {amount}", amount=coins(SHEEP_FARM_COINS, language))
+        return voice("Take {amount}", amount=voice.coins(SHEEP_FARM_COINS))
     assert move == SHEEP_DEVELOPMENT
-    return say(language, "Develop by {count}", count=SHEEP_FARM_DEVELOPMENT)
+    return voice("Develop by {count}", count=SHEEP_FARM_DEVELOPMENT)
 
 
-def prompt(table: OrleansTable, decision: Frame, language: str) -> str:
+def prompt(table: OrleansTable, decision: Frame, voice: Voice) -> str:
     """What a player has to decide, in a sentence; empty if it is no decision of these modules."""
     if isinstance(decision, DeliverOrder):
-        return say(language, "Do you deliver an order? You pass with it for this round")
+        return voice("Do you deliver an order? You pass with it for this round")
     if isinstance(decision, SellCheese):
-        return say(language, "What do you take for a {good}?", good=good_name(table, CHEESE, language))
+        return voice("What do you take for a {good}?", good=good_name(table, CHEESE, voice))
     if isinstance(decision, PlaceDrawn):
-        return say(language, "Where does the drawn follower go?")
+        return voice("Where does the drawn follower go?")
     if isinstance(decision, FreeAction):
-        return say(language, "Which of your actions do you carry out, active or not?")
+        return voice("Which of your actions do you carry out, active or not?")
     if isinstance(decision, TakeFromDeed):
-        deed = deed_name(table, decision.deed, language)
-        return say(language, "{deed}: which good do you take?", deed=deed)
+        deed = deed_name(table, decision.deed, voice)
+        return voice("{deed}: which good do you take?", deed=deed)
     if isinstance(decision, Tow):
-        return say(language, "Where is your merchant towed?")
+        return voice("Where is your merchant towed?")
     if isinstance(decision, BuildFreely):
-        return say(language, "Do you build a trading station where your merchant stands?")
+        return voice("Do you build a trading station where your merchant stands?")
     return ""

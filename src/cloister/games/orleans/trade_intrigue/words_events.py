@@ -1,6 +1,6 @@
 """Words for the new events: what they do, their moves and decisions, and what happened."""
 
-from cloister.games.orleans.components import Box
+from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.moves import (
     BUY,
     BY_ROAD,
@@ -70,234 +70,234 @@ from cloister.games.orleans.trade_intrigue.round_events import PlaceRecruit
 from cloister.games.orleans.trade_intrigue.words_intrigue import track_name
 from cloister.games.orleans.words import follower_name, good_name, loss_label, place_name
 from cloister.kernel.table import Event, Frame
-from cloister.kernel.words import coins, say
+from cloister.kernel.voice import Voice
 
 # moves
 
 
-def label(table: OrleansTable, move: int, language: str) -> str:
+def label(table: OrleansTable, move: int, voice: Voice) -> str:
     """What a move does, in a few words."""
     if move < BUY:
-        return say(language, "Discard {good} from the Inn", good=good_name(table, move - USE_INN, language))
+        return voice("Discard {good} from the Inn", good=good_name(table, move - USE_INN, voice))
     if move < TRAIN:
-        return say(language, "Buy: {follower}", follower=follower_name(table, move - BUY, language))
+        return voice("Buy: {follower}", follower=follower_name(table, move - BUY, voice))
     if move < BY_ROAD:
-        return say(language, "Advance: {track}", track=track_name(table, move - TRAIN, language))
+        return voice("Advance: {track}", track=track_name(table, move - TRAIN, voice))
     if move == BY_ROAD:
-        return say(language, "By road, for {amount}", amount=coins(PRICE, language))
+        return voice("By road, for {amount}", amount=voice.coins(PRICE))
     if move == BY_WATER:
-        return say(language, "By water, for {amount}", amount=coins(PRICE, language))
+        return voice("By water, for {amount}", amount=voice.coins(PRICE))
     if move < FINE:
-        return say(language, "Give {good}", good=good_name(table, move - GIVE, language))
+        return voice("Give {good}", good=good_name(table, move - GIVE, voice))
     if move == FINE:
-        return say(language, "Pay a fine of {amount}", amount=coins(RECYCLING_COINS, language))
+        return voice("Pay a fine of {amount}", amount=voice.coins(RECYCLING_COINS))
     if move == STAY:
-        return say(language, "Stay, for {amount}", amount=coins(SUMMONS_COINS, language))
+        return voice("Stay, for {amount}", amount=voice.coins(SUMMONS_COINS))
     if move == RETURN:
-        return say(language, "Back to Orléans")
-    return release_label(table, move, language)
+        return voice("Back to Orléans")
+    return release_label(table, move, voice)
 
 
-def release_label(table: OrleansTable, move: int, language: str) -> str:
+def release_label(table: OrleansTable, move: int, voice: Voice) -> str:
     """Which follower starves."""
-    follower = follower_name(table, (move - RELEASE_BAG) % FOLLOWERS, language)
+    follower = follower_name(table, (move - RELEASE_BAG) % FOLLOWERS, voice)
     if move < RELEASE_MARKET:
-        return say(language, "{follower} in the bag", follower=follower)
+        return voice("{follower} in the bag", follower=follower)
     if move < RELEASE_TOWER:
-        return say(language, "{follower} on the market", follower=follower)
+        return voice("{follower} on the market", follower=follower)
     place = GUNPOWDER_TOWER if move < RELEASE_PLACE else (move - RELEASE_PLACE) // FOLLOWERS
-    return say(language, "{follower} on {place}", follower=follower, place=place_name(table, place, language))
+    return voice("{follower} on {place}", follower=follower, place=place_name(table, place, voice))
 
 
 # decisions
 
 
-def prompt(table: OrleansTable, decision: Frame, language: str) -> str:
+def prompt(table: OrleansTable, decision: Frame, voice: Voice) -> str:
     """What a player has to decide, in a sentence; empty if it is no decision of a new event."""
     if isinstance(decision, BuyFollower):
-        return say(language, "Do you buy a follower for {amount}?", amount=coins(PRICE, language))
+        return voice("Do you buy a follower for {amount}?", amount=voice.coins(PRICE))
     if isinstance(decision, Train):
-        return say(language, "Do you advance on a track for {amount}?", amount=coins(PRICE, language))
+        return voice("Do you advance on a track for {amount}?", amount=voice.coins(PRICE))
     if isinstance(decision, SetOut):
-        return say(language, "Does your merchant travel for {amount}?", amount=coins(PRICE, language))
+        return voice("Does your merchant travel for {amount}?", amount=voice.coins(PRICE))
     if isinstance(decision, Recycle):
-        return say(language, "Which good do you give for development?")
+        return voice("Which good do you give for development?")
     if isinstance(decision, LoseTechnology):
-        return say(language, "Which technology tile goes back to the supply?")
+        return voice("Which technology tile goes back to the supply?")
     if isinstance(decision, PayDues):
-        return say(language, "Dues: goods worth {count} points are missing. Which one do you give?",
+        return voice("Dues: goods worth {count} points are missing. Which one do you give?",
                    count=decision.owed)  # fmt: skip
     if isinstance(decision, AnswerSummons):
-        return say(language, "Does your merchant return to Orléans, or pay to stay?")
+        return voice("Does your merchant return to Orléans, or pay to stay?")
     if isinstance(decision, Release):
-        return say(language, "Famine: which follower leaves you? ({count} in all)", count=decision.left)
+        return voice("Famine: which follower leaves you? ({count} in all)", count=decision.left)
     if isinstance(decision, PlaceRecruit):
-        who = follower_name(table, decision.follower, language)
-        return say(language, "Amnesty: where does the new follower go? ({follower})", follower=who)
+        who = follower_name(table, decision.follower, voice)
+        return voice("Amnesty: where does the new follower go? ({follower})", follower=who)
     return ""
 
 
 # events
 
 
-def tell(table: OrleansTable, event: Event, who: str, language: str) -> str:
+def tell(table: OrleansTable, event: Event, who: str, voice: Voice) -> str:
     """What happened, in a few words; empty if no new event does that."""
     data = event.data
     kind = event.kind
     if kind == "inn":
-        good = good_name(table, data[0], language)
-        return say(language, "{player} is spared by the Inn: {good}", player=who, good=good)
+        good = good_name(table, data[0], voice)
+        return voice("{player} is spared by the Inn: {good}", player=who, good=good)
     if kind == "buy":
-        return say(language, "{player} buys: {follower}", player=who, follower=follower_name(table, data[0], language))
+        return voice("{player} buys: {follower}", player=who, follower=follower_name(table, data[0], voice))
     if kind == "train":
-        return say(language, "{player} advances: {track}", player=who, track=track_name(table, data[0], language))
+        return voice("{player} advances: {track}", player=who, track=track_name(table, data[0], voice))
     if kind == "give":
-        return say(language, "{player} gives {good}", player=who, good=good_name(table, data[0], language))
+        return voice("{player} gives {good}", player=who, good=good_name(table, data[0], voice))
     if kind == "release":
-        return say(language, "{player} loses: {follower}", player=who, follower=follower_name(table, data[0], language))
+        return voice("{player} loses: {follower}", player=who, follower=follower_name(table, data[0], voice))
     if kind == "malfunction":
-        return say(language, "Malfunction for {player}: {loss}", player=who, loss=loss_label(table, data[0], language))
+        return voice("Malfunction for {player}: {loss}", player=who, loss=loss_label(table, data[0], voice))
     if kind == "fire":
-        return say(language, "{player} goes back on the development track by {count}", player=who, count=data[0])
+        return voice("{player} goes back on the development track by {count}", player=who, count=data[0])
     if kind == "holidays":
-        return say(language, "Holidays: the game is a round shorter, and the next event comes at once")
+        return voice("Holidays: the game is a round shorter, and the next event comes at once")
     if kind == "uprising":
-        return say(language, "Farmers of {player} who return to the bag: {count}", player=who, count=data[0])
+        return voice("Farmers of {player} who return to the bag: {count}", player=who, count=data[0])
     if kind == "amnesty":
-        return say(language, "{player} places the new {follower} at once: {place}", player=who,
-                   follower=follower_name(table, data[0], language),
-                   place=place_name(table, data[1], language))  # fmt: skip
+        return voice("{player} places the new {follower} at once: {place}", player=who,
+                   follower=follower_name(table, data[0], voice),
+                   place=place_name(table, data[1], voice))  # fmt: skip
     return ""
 
 
 # what they do
 
 
-def effect_words(box: Box, event: int, language: str) -> str:
+def effect_words(box: OrleansBox, event: int, voice: Voice) -> str:
     """What a new event does, as a sentence without its capital and full stop."""
     if BANNED[event] >= 0:
-        name = box.follower_names[BANNED[event]][language].lower()
-        return say(language, "in this round nobody can recruit: {follower}", follower=name)
-    price = coins(PRICE, language)
+        name = voice.noun(box.follower_names[BANNED[event]])
+        return voice("in this round nobody can recruit: {follower}", follower=name)
+    price = voice.coins(PRICE)
     if event == INDULGENCE:
-        return say(language, "everybody may buy a follower, but no monk, for {amount}; his marker stays", amount=price)
+        return voice("everybody may buy a follower, but no monk, for {amount}; his marker stays", amount=price)
     if event == TRAINING:
-        return say(language, "everybody may advance a step on a track for {amount}, but gets no follower", amount=price)
+        return voice("everybody may advance a step on a track for {amount}, but gets no follower", amount=price)
     if event == GOOD_JOURNEY:
-        return say(language, "for {amount} everybody's merchant may travel along one road or waterway and take a good",
+        return voice("for {amount} everybody's merchant may travel along one road or waterway and take a good",
                    amount=price)  # fmt: skip
     if event == FISHING_GROUNDS:
-        return say(language, "everybody receives the coins printed where his boatman marker stands")
+        return voice("everybody receives the coins printed where his boatman marker stands")
     if event == WEDDING:
-        return say(language, "everybody draws {count} followers from the bag on the market", count=GUESTS)
+        return voice("everybody draws {count} followers from the bag on the market", count=GUESTS)
     if event == SABOTAGE:
-        return say(language, "in this round nobody can use a place on which technology lies")
+        return voice("in this round nobody can use a place on which technology lies")
     if event == AMNESTY:
-        return say(language, "in this round new followers may go on an action space at once")
+        return voice("in this round new followers may go on an action space at once")
     if event == HOLIDAYS:
-        return say(language, "the next event takes its place at once, and the game is a round shorter")
+        return voice("the next event takes its place at once, and the game is a round shorter")
     if event == UPRISING:
-        return say(language, "in phase 4 farmers stand for anybody but monks; in phase 6 these return to the bag")
-    return loss_words(event, language) or tax_words(event, language) or say(language, "nothing happens")
+        return voice("in phase 4 farmers stand for anybody but monks; in phase 6 these return to the bag")
+    return loss_words(event, voice) or tax_words(event, voice) or voice("nothing happens")
 
 
-def tax_words(event: int, language: str) -> str:
+def tax_words(event: int, voice: Voice) -> str:
     """What an event that asks for coins does."""
     if event == TAX:
-        return say(language, "everybody pays {amount}", amount=coins(TAX_COINS, language))
+        return voice("everybody pays {amount}", amount=voice.coins(TAX_COINS))
     if event == JOURNEY:
-        amount = coins(JOURNEY_COINS, language)
-        return say(language, "everybody whose merchant is in Orléans pays {amount}", amount=amount)
+        amount = voice.coins(JOURNEY_COINS)
+        return voice("everybody whose merchant is in Orléans pays {amount}", amount=amount)
     if event == GOODS_TAX:
-        return say(language, "everybody pays 1 coin for every {count} goods", count=GOODS_PER_COIN)
+        return voice("everybody pays 1 coin for every {count} goods", count=GOODS_PER_COIN)
     if event == TECHNOLOGY_TAX:
-        return say(language, "everybody pays 1 coin for each technology tile on his places")
+        return voice("everybody pays 1 coin for each technology tile on his places")
     if event == POLL_TAX:
-        amount = coins(POLL_COINS, language)
-        return say(language, "everybody pays {amount} for each follower on his board, market and places", amount=amount)
+        amount = voice.coins(POLL_COINS)
+        return voice("everybody pays {amount} for each follower on his board, market and places", amount=amount)
     if event == TITHE:
-        return say(language, "everybody pays 1 coin for every {count} he has", count=COINS_PER_TITHE)
+        return voice("everybody pays 1 coin for every {count} he has", count=COINS_PER_TITHE)
     return ""
 
 
-def loss_words(event: int, language: str) -> str:
+def loss_words(event: int, voice: Voice) -> str:
     """What an event does that takes other things than coins."""
     if event == RECYCLING:
-        amount = coins(RECYCLING_COINS, language)
-        return say(language, "everybody gives a good and develops by its points, or pays {amount}", amount=amount)
+        amount = voice.coins(RECYCLING_COINS)
+        return voice("everybody gives a good and develops by its points, or pays {amount}", amount=amount)
     if event == MALFUNCTION:
-        return say(language, "everybody gives a technology tile back to the supply")
+        return voice("everybody gives a technology tile back to the supply")
     if event == TORTURE:
-        return say(language, "everybody gives up {count} things under torture, coins not being among them",
+        return voice("everybody gives up {count} things under torture, coins not being among them",
                    count=TORTURED)  # fmt: skip
     if event == FIRE:
-        return say(language, "everybody goes back on the development track to the star before")
+        return voice("everybody goes back on the development track to the star before")
     if event == DUES:
-        return say(language, "everybody gives goods worth {count} points; points that are missing are torture",
+        return voice("everybody gives goods worth {count} points; points that are missing are torture",
                    count=DUES_POINTS)  # fmt: skip
     if event == SUMMONS:
-        amount = coins(SUMMONS_COINS, language)
-        return say(language, "all merchants return to Orléans; whoever pays {amount} stays", amount=amount)
+        amount = voice.coins(SUMMONS_COINS)
+        return voice("all merchants return to Orléans; whoever pays {amount} stays", amount=amount)
     if event == FAMINE:
-        return say(language, "everybody loses {count} followers of his choice, but for those of his own colour",
+        return voice("everybody loses {count} followers of his choice, but for those of his own colour",
                    count=STARVED)  # fmt: skip
     return ""
 
 
-def short_effect(box: Box, event: int, language: str) -> str:
+def short_effect(box: OrleansBox, event: int, voice: Voice) -> str:
     """What a new event does, in very few words."""
     if BANNED[event] >= 0:
-        return say(language, "none new: {follower}", follower=box.follower_names[BANNED[event]][language].lower())
+        return voice("none new: {follower}", follower=voice.noun(box.follower_names[BANNED[event]]))
     if event == INDULGENCE:
-        return say(language, "a follower for {amount}", amount=coins(PRICE, language))
+        return voice("a follower for {amount}", amount=voice.coins(PRICE))
     if event == TRAINING:
-        return say(language, "a step for {amount}", amount=coins(PRICE, language))
+        return voice("a step for {amount}", amount=voice.coins(PRICE))
     if event == GOOD_JOURNEY:
-        return say(language, "a journey for {amount}", amount=coins(PRICE, language))
+        return voice("a journey for {amount}", amount=voice.coins(PRICE))
     if event == FISHING_GROUNDS:
-        return say(language, "coins for boatmen")
+        return voice("coins for boatmen")
     if event == WEDDING:
-        return say(language, "draw {count}", count=GUESTS)
+        return voice("draw {count}", count=GUESTS)
     if event == SABOTAGE:
-        return say(language, "no technology")
+        return voice("no technology")
     if event == AMNESTY:
-        return say(language, "place new followers")
+        return voice("place new followers")
     if event == HOLIDAYS:
-        return say(language, "a round less")
+        return voice("a round less")
     if event == UPRISING:
-        return say(language, "farmers for all")
-    return short_loss(event, language) or short_tax(event, language) or say(language, "nothing")
+        return voice("farmers for all")
+    return short_loss(event, voice) or short_tax(event, voice) or voice("nothing")
 
 
-def short_tax(event: int, language: str) -> str:
+def short_tax(event: int, voice: Voice) -> str:
     if event == TAX:
-        return say(language, "pay {amount}", amount=coins(TAX_COINS, language))
+        return voice("pay {amount}", amount=voice.coins(TAX_COINS))
     if event == JOURNEY:
-        return say(language, "{amount} in Orléans", amount=coins(JOURNEY_COINS, language))
+        return voice("{amount} in Orléans", amount=voice.coins(JOURNEY_COINS))
     if event == GOODS_TAX:
-        return say(language, "1 coin per {count} goods", count=GOODS_PER_COIN)
+        return voice("1 coin per {count} goods", count=GOODS_PER_COIN)
     if event == TECHNOLOGY_TAX:
-        return say(language, "1 coin per technology")
+        return voice("1 coin per technology")
     if event == POLL_TAX:
-        return say(language, "{amount} per follower", amount=coins(POLL_COINS, language))
+        return voice("{amount} per follower", amount=voice.coins(POLL_COINS))
     if event == TITHE:
-        return say(language, "1 coin per {count}", count=COINS_PER_TITHE)
+        return voice("1 coin per {count}", count=COINS_PER_TITHE)
     return ""
 
 
-def short_loss(event: int, language: str) -> str:
+def short_loss(event: int, voice: Voice) -> str:
     if event == RECYCLING:
-        return say(language, "a good or {amount}", amount=coins(RECYCLING_COINS, language))
+        return voice("a good or {amount}", amount=voice.coins(RECYCLING_COINS))
     if event == MALFUNCTION:
-        return say(language, "lose a technology")
+        return voice("lose a technology")
     if event == TORTURE:
-        return say(language, "give up {count} things", count=TORTURED)
+        return voice("give up {count} things", count=TORTURED)
     if event == FIRE:
-        return say(language, "back to the last star")
+        return voice("back to the last star")
     if event == DUES:
-        return say(language, "goods worth {count}", count=DUES_POINTS)
+        return voice("goods worth {count}", count=DUES_POINTS)
     if event == SUMMONS:
-        return say(language, "to Orléans or {amount}", amount=coins(SUMMONS_COINS, language))
+        return voice("to Orléans or {amount}", amount=voice.coins(SUMMONS_COINS))
     if event == FAMINE:
-        return say(language, "lose {count} followers", count=STARVED)
+        return voice("lose {count} followers", count=STARVED)
     return ""

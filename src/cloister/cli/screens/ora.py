@@ -6,8 +6,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from cloister.cli.ora_land import buildings, cards, cross, goods, ground, plain_id, settlements, title
 from cloister.cli.screen import amount, lines
+from cloister.cli.screens.ora_land import buildings, cards, cross, goods, ground, plain_id, settlements, title
+from cloister.cli.screens.screen import Screen
 from cloister.games.ora import words
 from cloister.games.ora.components import STAGES
 from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralPrior, NeutralSite, PayNeutralPrior
@@ -17,24 +18,24 @@ from cloister.games.ora.scoring import total_points
 from cloister.games.ora.state import OraTable
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
-from cloister.kernel.words import player_name, say
+from cloister.kernel.voice import Voice
 
 
-def position(game: Game, viewer: int | None, language: str) -> RenderableType:
+def position(game: Game, viewer: int | None, voice: Voice) -> RenderableType:
     """The whole table, with the land that matters to a player drawn last and the others' listed; or all drawn."""
     table = table_of(game)
-    parts: list[RenderableType] = [heading(game, language), middle(table, language), display(game, language)]
+    parts: list[RenderableType] = [heading(game, voice), middle(table, voice), display(game, voice)]
     full = viewer
     if viewer is not None and neutral_acts(table):
         full = table.seats
     for player in sorted(range(lands(game)), key=lambda player: player == full):
-        parts.append(title(table, player, language))
-        rows = goods(table, player, language)
+        parts.append(title(table, player, voice))
+        rows = goods(table, player, voice)
         drawn = full in (None, player) or player == table.seats  # the neutral land is small: there is room for it
         if not drawn:
-            rows.append(cards(table, player, language))
+            rows.append(cards(table, player, voice))
         parts += [lines(rows)] if rows else []
-        parts += [ground(table, player, language, named=player == full == table.seats)] if drawn else []
+        parts += [ground(table, player, voice, named=player == full == table.seats)] if drawn else []
     return Group(*parts)
 
 
@@ -43,14 +44,14 @@ def lands(game: Game) -> int:
     return len(table_of(game).players)
 
 
-def land(game: Game, player: int, viewer: int, language: str) -> RenderableType:
+def land(game: Game, player: int, viewer: int, voice: Voice) -> RenderableType:
     """All that a player has, which everybody may see, with the names of his buildings and what his settlements cost."""
     table = table_of(game)
     return Group(
-        title(table, player, language),
-        lines(goods(table, player, language)),
-        ground(table, player, language),
-        lines([*buildings(table, player, language), *settlements(table, player, language)]),
+        title(table, player, voice),
+        lines(goods(table, player, voice)),
+        ground(table, player, voice),
+        lines([*buildings(table, player, voice), *settlements(table, player, voice)]),
     )
 
 
@@ -59,17 +60,17 @@ def order(game: Game) -> list[int]:
     return list(range(game.players))
 
 
-def used(game: Game, event: Event, language: str) -> str:
+def used(game: Game, event: Event, voice: Voice) -> str:
     """The building that was used; the players' basic buildings of one kind count as one."""
     card = event.data[0]
-    return f"{plain_id(card)} {table_of(game).box.card_names[card][language]}"
+    return f"{plain_id(card)} {voice.name(table_of(game).box.card_names[card])}"
 
 
-def legend(game: Game, language: str) -> str:
+def legend(game: Game, voice: Voice) -> str:
     """What the signs of a drawing mean, and what the wheel shows."""
     wheel = " ".join(str(value) for value in table_of(game).box.wheel)
-    signs = say(language, "† cloister building, P prior, b lay brother; bright buildings are those you could build")
-    spaces = say(language, "spaces of the wheel: {wheel}", wheel=wheel)
+    signs = voice("† cloister building, P prior, b lay brother; bright buildings are those you could build")
+    spaces = voice("spaces of the wheel: {wheel}", wheel=wheel)
     return f"{signs}\n{spaces}"
 
 
@@ -88,50 +89,50 @@ def neutral_acts(table: OraTable) -> bool:
 # what lies in the middle
 
 
-def heading(game: Game, language: str) -> Rule:
+def heading(game: Game, voice: Voice) -> Rule:
     """Where in the game this is, the next settlement phase, and who starts or what the goal is."""
     table = table_of(game)
     box = table.box
-    parts = [game.heading(language)]
+    parts = [game.heading(voice)]
     if not game.over:
-        parts.append(next_phase(table, language))
+        parts.append(next_phase(table, voice))
         if box.course == "rounds":
-            parts.append(say(language, "{player} has the start", player=player_name(language, table.start_player)))
+            parts.append(voice("{player} has the start", player=voice.player(table.start_player)))
     if box.goal:
         points = total_points(table, 0)
-        parts.append(say(language, "goal: {points} of {goal} points", points=points, goal=box.goal))
+        parts.append(voice("goal: {points} of {goal} points", points=points, goal=box.goal))
     return Rule(Text(" · ".join(parts), style="bold"), style="dim")
 
 
-def next_phase(table: OraTable, language: str) -> str:
+def next_phase(table: OraTable, voice: Voice) -> str:
     """When the next settlement phase comes, or what ends the game."""
     box = table.box
     if table.stage == len(box.phases):
         if box.rounds:
-            return say(language, "settlement phase E ends the game")
-        return say(language, "the game ends with {count} left on display", count=box.last_cards)
+            return voice("settlement phase E ends the game")
+        return voice("the game ends with {count} left on display", count=box.last_cards)
     due = box.phases[table.stage]
     phase = STAGES[table.stage + 1]
     if table.round >= due:
-        return say(language, "settlement phase {phase}", phase=phase)
+        return voice("settlement phase {phase}", phase=phase)
     if box.course == "rounds":
-        return say(language, "settlement phase {phase} in round {round}", phase=phase, round=due)
-    return say(language, "settlement phase {phase} in turn {round}", phase=phase, round=due)
+        return voice("settlement phase {phase} in round {round}", phase=phase, round=due)
+    return voice("settlement phase {phase} in turn {round}", phase=phase, round=due)
 
 
-def middle(table: OraTable, language: str) -> Padding:
+def middle(table: OraTable, voice: Voice) -> Padding:
     """What each token of the wheel shows, and the prices of work contracts and of the land that is left."""
     tokens = [token for token in range(JOKER + 1) if table.tokens[token] >= 0]
-    shown = [amount(words.token_name(table, token, language), table.value(token)) for token in tokens]
+    shown = [amount(words.token_name(table, token, voice), table.value(token)) for token in tokens]
     prices = [
-        amount(say(language, "work contract"), table.contract_price),
-        amount(say(language, "districts"), " ".join(map(str, table.districts)) or "–"),
-        amount(say(language, "plots"), " ".join(map(str, table.plots)) or "–"),
+        amount(voice("work contract"), table.contract_price),
+        amount(voice("districts"), " ".join(map(str, table.districts)) or "–"),
+        amount(voice("plots"), " ".join(map(str, table.plots)) or "–"),
     ]
-    return lines([(say(language, "Wheel"), shown), (say(language, "Prices"), prices)])
+    return lines([(voice("Wheel"), shown), (voice("Prices"), prices)])
 
 
-def display(game: Game, language: str) -> Padding:
+def display(game: Game, voice: Voice) -> Padding:
     """The buildings on display in two columns; those that the player to act could build are bright."""
     table = table_of(game)
     bright = [] if game.over else buildable(table, game.actors[0])
@@ -140,9 +141,9 @@ def display(game: Game, language: str) -> Padding:
     for row in range(rows):
         cells: list[Text] = []
         for card in table.display[row::rows]:
-            name = f"{card_id(card)}{cross(table, card)} {table.box.card_names[card][language]}"
+            name = f"{card_id(card)}{cross(table, card)} {voice.name(table.box.card_names[card])}"
             style = "bold" if card in bright else "dim"
-            cells += [Text(name, style), Text(words.cost(table, card, language), style)]
+            cells += [Text(name, style), Text(words.cost(table, card, voice), style)]
         grid.add_row(*cells)
     return Padding(grid, (0, 0, 0, 1), expand=False)
 
@@ -153,3 +154,6 @@ def buildable(table: OraTable, player: int) -> list[int]:
         return [move - BUILD for move in table.choices[player] if BUILD <= move < AT]
     owner = table.players[player]
     return [card for card in table.display if owner.can_afford(card) and owner.has_site(card)]
+
+
+SCREEN = Screen(position, lands, land, order, used, legend, examples=("fell wood", "build G28"))

@@ -31,6 +31,8 @@ PROMISE = {
 }  # fmt: skip
 ENOUGH = 8  # of a kind: what comes on top is worth half
 
+ENDS = ("Turn", "BonusTurn", "SettlementPhase", "NeutralBuilding")  # the decisions at which a turn is over
+
 
 def value(table: Table, player: int) -> float:
     assert isinstance(table, OraTable)

@@ -53,6 +53,8 @@ DEED_PART = 1.0
 TOWN_WORTH = 1.6  # the first town in which one could build
 WAY_TO_LEVEL = 0.8  # what the way to a level counts, before it is reached
 
+ENDS = ("TakeToken",)  # the decisions at which a turn is over
+
 
 def value(table: Table, player: int) -> float:
     assert isinstance(table, JoanTable)

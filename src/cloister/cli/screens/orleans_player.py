@@ -28,8 +28,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.state import OrleansTable
-from cloister.kernel.words import coins as coin_amount
-from cloister.kernel.words import say
+from cloister.kernel.voice import Voice
 
 GROUND = ["#f4e7bb", "#8cbbe2", "#c39468", "#565c66", "#df7c66", "#c6ccd4", "#f0c552"]  # of followers, by type
 INK = "#2b211a"
@@ -46,36 +45,36 @@ def seen(table: OrleansTable, player: int, viewer: int | None) -> Player:
 # followers
 
 
-def letter(follower: int, language: str) -> Text:
+def letter(follower: int, voice: Voice) -> Text:
     """A follower's letter on his colour."""
-    letters = say(language, "F B C T K S M").split()
+    letters = voice("F B C T K S M").split()
     ink = LIGHT_INK if follower == TRADER else INK
     return Text.assemble((letters[follower], f"bold {ink} on {GROUND[follower]}"))
 
 
-def token(kind: int, player: int, language: str) -> Text:
+def token(kind: int, player: int, voice: Voice) -> Text:
     """What stands on a space: a follower, with a star where he is of the player's own colour, or technology."""
     if kind == TECHNOLOGY:
         return Text("⚙", style="bold cyan")
-    text = letter(type_of(kind), language)
+    text = letter(type_of(kind), voice)
     return text.append("*", style=f"bold black on bright_{COLOURS[player]}") if kind >= OWN else text
 
 
-def tokens(counts: list[int], player: int, language: str) -> Text:
+def tokens(counts: list[int], player: int, voice: Voice) -> Text:
     """Every token of a heap."""
-    shown = [token(kind, player, language) for kind, count in enumerate(counts) for _ in range(count)]
+    shown = [token(kind, player, voice) for kind, count in enumerate(counts) for _ in range(count)]
     return Text(" ").join(shown) if shown else Text("–")
 
 
-def spaces(owner: Player, player: int, place: int, language: str) -> Text:
+def spaces(owner: Player, player: int, place: int, voice: Voice) -> Text:
     """The spaces of a place: what stands there, or in brackets what is missing."""
     shown = []
     for number, need in enumerate(owner.box.needs[place]):
         standing = owner.spaces[place * SPACES + number]
         if standing != EMPTY:
-            shown.append(token(standing, player, language))
+            shown.append(token(standing, player, voice))
         else:
-            missing = say(language, "any") if need == ANY else letter(need, language).plain
+            missing = voice("any") if need == ANY else letter(need, voice).plain
             shown.append(Text(f"({missing})", style="dim"))
     return Text(" ").join(shown)
 
@@ -83,29 +82,29 @@ def spaces(owner: Player, player: int, place: int, language: str) -> Text:
 # tracks
 
 
-def tracks(table: OrleansTable, owners: list[tuple[int, Player]], language: str) -> Padding:
+def tracks(table: OrleansTable, owners: list[tuple[int, Player]], voice: Voice) -> Padding:
     """Points, coins, the markers on all tracks and what their next step brings, a row for each player."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right")
     grid.add_column(justify="right")
-    headings = [letter(follower, language) for follower in range(SCHOLAR + 1)]
-    headings[KNIGHT].append(" ").append(say(language, "draws"), style="dim")
-    columns = [Text(say(language, "Points"), "dim"), Text(say(language, "Coins"), "dim"), *headings]
-    grid.add_row("", *columns, Text(say(language, "development"), "dim"))
+    headings = [letter(follower, voice) for follower in range(SCHOLAR + 1)]
+    headings[KNIGHT].append(" ").append(voice("draws"), style="dim")
+    columns = [Text(voice("Points"), "dim"), Text(voice("Coins"), "dim"), *headings]
+    grid.add_row("", *columns, Text(voice("development"), "dim"))
     for player, owner in owners:
         markers = [Text(str(owner.tracks[follower]), "bold") for follower in range(SCHOLAR + 1)]
-        steps = [marker.append(next_step(table, owner, number, language)) for number, marker in enumerate(markers)]
+        steps = [marker.append(next_step(table, owner, number, voice)) for number, marker in enumerate(markers)]
         points = total_points(owner, [one for _player, one in owners])
         numbers = [Text(str(points), "bold"), Text(str(owner.coins), "bold")]
-        grid.add_row(player_text(player, language), *numbers, *steps, development(table, owner, language))
+        grid.add_row(player_text(player, voice), *numbers, *steps, development(table, owner, voice))
     return Padding(grid, (0, 0, 0, 1), expand=False)
 
 
-def next_step(table: OrleansTable, owner: Player, follower: int, language: str) -> Text:
+def next_step(table: OrleansTable, owner: Player, follower: int, voice: Voice) -> Text:
     """What the next step on a track brings; for knights how many followers are drawn now."""
     box, step = table.box, owner.tracks[follower]
-    citizen = "→" + say(language, "citizen")
+    citizen = "→" + voice("citizen")
     text = ""
     if follower == KNIGHT:
         text = f": {owner.draws()}"
@@ -114,7 +113,7 @@ def next_step(table: OrleansTable, owner: Player, follower: int, language: str) 
     elif step == box.track_length[follower] or follower == CRAFTSMAN:
         pass
     elif follower == FARMER:
-        text = f"→{words.good_name(table, box.farmer_goods[step], language)}"
+        text = f"→{words.good_name(table, box.farmer_goods[step], voice)}"
     elif follower == BOATMAN and step + 1 == box.boatman_citizen:
         text = citizen if table.citizens[BOATMAN_CITIZEN] else ""
     elif follower == TRADER:
@@ -124,15 +123,15 @@ def next_step(table: OrleansTable, owner: Player, follower: int, language: str) 
     return Text(text, style="not bold dim")
 
 
-def development(table: OrleansTable, owner: Player, language: str) -> Text:
+def development(table: OrleansTable, owner: Player, voice: Voice) -> Text:
     """The marker's space and level, and the next space with coins or a citizen."""
     box, space = table.box, owner.development
-    text = Text.assemble((str(space), "bold"), ", ", say(language, "level {level}", level=owner.level()))
+    text = Text.assemble((str(space), "bold"), ", ", voice("level {level}", level=owner.level()))
     for ahead in range(space + 1, box.development_length + 1):
         coins = box.development_coins[ahead]
         citizen = any(left and ahead == at for left, at in zip(table.citizens, box.development_citizens))
         if coins or citizen:
-            reward = coin_amount(coins, language) if coins else say(language, "citizen")
+            reward = voice.coins(coins) if coins else voice("citizen")
             return text.append(f", {ahead}→{reward}", style="dim")
     return text
 
@@ -140,20 +139,20 @@ def development(table: OrleansTable, owner: Player, language: str) -> Text:
 # what a player has
 
 
-def belongings(table: OrleansTable, owner: Player, language: str) -> list[Text]:
+def belongings(table: OrleansTable, owner: Player, voice: Voice) -> list[Text]:
     """His merchant's town, citizens, technology, goods, stations and tiles, and the places ready for use."""
-    parts = [labelled(say(language, "merchant"), town_text(table, owner.merchant))]
-    numbers = [(say(language, "citizens"), owner.citizens), (say(language, "technology"), owner.technology)]
-    numbers += [(words.good_name(table, good, language), owner.goods[good]) for good in range(GOODS)]
+    parts = [labelled(voice("merchant"), town_text(table, owner.merchant))]
+    numbers = [(voice("citizens"), owner.citizens), (voice("technology"), owner.technology)]
+    numbers += [(words.good_name(table, good, voice), owner.goods[good]) for good in range(GOODS)]
     parts += [amount(name, count) for name, count in numbers if count]
-    tiles = [words.place_name(table, place, language) for place in owner.places if place >= BOARD_PLACES]
-    ready = [words.place_name(table, place, language) for place in owner.places if owner.active(place)]
+    tiles = [words.place_name(table, place, voice) for place in owner.places if place >= BOARD_PLACES]
+    ready = [words.place_name(table, place, voice) for place in owner.places if owner.active(place)]
     for label, names in (
-        (say(language, "stations"), [words.town_name(table, town) for town in owner.stations]),
-        (say(language, "tiles"), tiles),
-        (say(language, "orders"), [words.town_name(table, table.box.order_town[order]) for order in owner.orders]),
-        (say(language, "on the Inn"), [words.good_name(table, good, language) for good in inn_goods(owner)]),
-        (say(language, "ready"), ready),
+        (voice("stations"), [words.town_name(table, town) for town in owner.stations]),
+        (voice("tiles"), tiles),
+        (voice("orders"), [words.town_name(table, table.box.order_town[order]) for order in owner.orders]),
+        (voice("on the Inn"), [words.good_name(table, good, voice) for good in inn_goods(owner)]),
+        (voice("ready"), ready),
     ):
         listed = [Text(f"{name}," if number < len(names) else name) for number, name in enumerate(names, 1)]
         parts += [labelled(label, listed[0]), *listed[1:]] if listed else []
@@ -174,25 +173,25 @@ def town_text(table: OrleansTable, town: int) -> Text:
     return text
 
 
-def title(player: int, language: str) -> Rule:
-    return Rule(player_text(player, language), align="left", style="dim")
+def title(player: int, voice: Voice) -> Rule:
+    return Rule(player_text(player, voice), align="left", style="dim")
 
 
-def board(table: OrleansTable, player: int, owner: Player, language: str) -> list[Padding]:
+def board(table: OrleansTable, player: int, owner: Player, voice: Voice) -> list[Padding]:
     """A player's followers, his places with their spaces, and the routes that leave his merchant's town."""
-    heaps = [(say(language, "market"), owner.market)]
-    heaps += [(words.place_name(table, GUNPOWDER_TOWER, language), owner.tower)] if any(owner.tower) else []
-    heaps += [(say(language, "drawn"), owner.drawn)] if any(owner.drawn) else []
-    parts = [tokens(owner.bag, player, language)]
-    parts += [labelled(label, tokens(heap, player, language)) for label, heap in heaps]
+    heaps = [(voice("market"), owner.market)]
+    heaps += [(words.place_name(table, GUNPOWDER_TOWER, voice), owner.tower)] if any(owner.tower) else []
+    heaps += [(voice("drawn"), owner.drawn)] if any(owner.drawn) else []
+    parts = [tokens(owner.bag, player, voice)]
+    parts += [labelled(label, tokens(heap, player, voice)) for label, heap in heaps]
     return [
-        lines([(say(language, "Bag"), parts)]),
-        places(owner, player, language),
-        lines(routes(table, owner, language)),
+        lines([(voice("Bag"), parts)]),
+        places(owner, player, voice),
+        lines(routes(table, owner, voice)),
     ]
 
 
-def places(owner: Player, player: int, language: str) -> Padding:
+def places(owner: Player, player: int, voice: Voice) -> Padding:
     """A player's places in columns; those that are active are marked and bright."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     for _cell in range(4 * PLACE_COLUMNS):
@@ -202,24 +201,24 @@ def places(owner: Player, player: int, language: str) -> Padding:
         cells: list[Text] = []
         for place in owner.places[row::rows]:
             active = owner.active(place)
-            name = Text(owner.box.place_names[place][language], style="bold green" if active else "")
-            cells += [Text("✓" if active else " ", "bold green"), name, spaces(owner, player, place, language), Text()]
+            name = Text(voice.name(owner.box.place_names[place]), style="bold green" if active else "")
+            cells += [Text("✓" if active else " ", "bold green"), name, spaces(owner, player, place, voice), Text()]
         grid.add_row(*cells)
     return Padding(grid, (0, 0, 0, 1), expand=False)
 
 
-def routes(table: OrleansTable, owner: Player, language: str) -> list[Row]:
+def routes(table: OrleansTable, owner: Player, voice: Voice) -> list[Row]:
     """The roads and waterways from the merchant's town, with the towns at their ends and the goods on them."""
     box = table.box
     rows: list[Row] = []
     for label, ways in (
-        (say(language, "Roads"), box.roads_from[owner.merchant]),
-        (say(language, "Waterways"), box.waterways_from[owner.merchant]),
+        (voice("Roads"), box.roads_from[owner.merchant]),
+        (voice("Waterways"), box.waterways_from[owner.merchant]),
     ):
         parts = []
         for route, town in ways:
             lying = [good for good in table.route_goods[2 * route : 2 * route + 2] if good >= 0]
-            goods = ", ".join(words.good_name(table, good, language) for good in lying)
+            goods = ", ".join(words.good_name(table, good, voice) for good in lying)
             parts.append(Text.assemble(town_text(table, town), (f" ({goods or '–'})", "dim")))
         rows += [(label, parts)] if parts else []
     return rows

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cloister.games.orleans.components import Box
+from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.pieces import (
     BATHHOUSE,
@@ -43,6 +43,8 @@ IN_SIGHT = 0.85  # of an order's gain when only the delivery is missing
 NEARER = 0.75  # what is left of an order's gain with each route still to travel
 FULLER = 0.6  # and with each good still to be had
 A_ROUND = 3  # routes and goods that a round may bring
+
+ENDS = ("Draw", "TakeAction")  # the decisions at which a turn is over
 
 
 def value(table: Table, player: int) -> float:
@@ -135,7 +137,7 @@ def given_up(table: OrleansTable, player: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def distances(box: Box) -> list[list[int]]:
+def distances(box: OrleansBox) -> list[list[int]]:
     """How many routes lie between any two towns."""
     towns = range(len(TOWN_IDS))
     far = [[0 if town == other else len(TOWN_IDS) for other in towns] for town in towns]

@@ -27,7 +27,7 @@ from cloister.games.ora.moves import CARDS, SEATS, SETTLEMENT_IDS, card_id
 from cloister.games.ora.player import AT_HOME, SETTLEMENT, Player
 from cloister.games.ora.scoring import total_points
 from cloister.games.ora.state import OraTable
-from cloister.kernel.words import counted_points, say
+from cloister.kernel.voice import Voice
 
 GROUND = {
     WATER: "on #23527c",
@@ -58,20 +58,20 @@ def cross(table: OraTable, card: int) -> str:
 # what a player has
 
 
-def title(table: OraTable, player: int, language: str) -> Rule:
+def title(table: OraTable, player: int, voice: Voice) -> Rule:
     """A player's name and points, his clergy at home and the settlements in his hand."""
     owner = table.players[player]
     home = mark_text(table, [(player, number) for number, card in enumerate(owner.clergy) if card == AT_HOME])
-    name = f"{player} {words.seat_name(table, player, language)}"
+    name = f"{player} {words.seat_name(table, player, voice)}"
     parts = [Text(name, style=f"bold {colour(table, player)}")]
     if player < table.seats:
-        parts.append(Text(counted_points(total_points(table, player), language), style="bold"))
-    parts.append(labelled(say(language, "at home"), home or "–"))
+        parts.append(Text(voice.points(total_points(table, player)), style="bold"))
+    parts.append(labelled(voice("at home"), home or "–"))
     if player < table.seats:
         hand = " ".join(SETTLEMENT_IDS[settlement] for settlement in owner.hand)
-        parts.append(labelled(say(language, "settlements"), hand or "–"))
+        parts.append(labelled(voice("settlements"), hand or "–"))
     elif table.covered:
-        parts.append(labelled(say(language, "covered buildings"), str(len(table.covered))))
+        parts.append(labelled(voice("covered buildings"), str(len(table.covered))))
     return Rule(Text("  ").join(parts), align="left", style="dim")
 
 
@@ -79,44 +79,47 @@ def colour(table: OraTable, player: int) -> str:
     return COLOURS[player] if player < table.seats else NEUTRAL
 
 
-def goods(table: OraTable, player: int, language: str) -> list[Row]:
+def goods(table: OraTable, player: int, voice: Voice) -> list[Row]:
     """A line with a player's goods; the neutral player has none."""
     if player == table.seats:
         return []
     owner = table.players[player]
     kinds = [good for good in range(STORED) if owner.goods[good]]
-    shown = [amount(words.good_name(table, good, language).lower(), owner.goods[good]) for good in kinds]
-    worth = say(language, "(food {food}, energy {energy})", food=owner.food(), energy=f"{owner.half_energy() / 2:g}")
-    return [(say(language, "Goods"), [*shown, Text(worth, "dim")])]
+    shown = [amount(words.good_name(table, good, voice).lower(), owner.goods[good]) for good in kinds]
+    worth = voice("(food {food}, energy {energy})", food=owner.food(), energy=f"{owner.half_energy() / 2:g}")
+    return [(voice("Goods"), [*shown, Text(worth, "dim")])]
 
 
-def cards(table: OraTable, player: int, language: str) -> Row:
+def cards(table: OraTable, player: int, voice: Voice) -> Row:
     """What lies on a player's land, in short."""
     owner = table.players[player]
     shown = [Text(plain_id(card)).append(marks(table, card)) for card in owner.buildings]
     built = [owner.contents[cell] - SETTLEMENT for cell in owner.cells if owner.contents[cell] >= SETTLEMENT]
     shown += [Text(SETTLEMENT_IDS[settlement]) for settlement in built]
-    wild = [(say(language, "forest"), owner.forests), (say(language, "moor"), owner.moors)]
+    wild = [(voice("forest"), owner.forests), (voice("moor"), owner.moors)]
     shown += [amount(name, count) for name, count in wild if count]
-    return say(language, "Land"), shown
+    return voice("Land"), shown
 
 
-def buildings(table: OraTable, player: int, language: str) -> list[Row]:
+def buildings(table: OraTable, player: int, voice: Voice) -> list[Row]:
     """A player's buildings by name, those with clergy on them marked."""
     names = table.box.card_names
     return [
-        (f"{plain_id(card)}{cross(table, card)}", [Text(names[card][language]).append(" ").append(marks(table, card))])
+        (
+            f"{plain_id(card)}{cross(table, card)}",
+            [Text(voice.name(names[card])).append(" ").append(marks(table, card))],
+        )
         for card in table.players[player].buildings
     ]
 
 
-def settlements(table: OraTable, player: int, language: str) -> list[Row]:
+def settlements(table: OraTable, player: int, voice: Voice) -> list[Row]:
     """The settlements in a player's hand with their names and costs."""
     box = table.box
     rows: list[Row] = []
     for settlement in table.players[player].hand:
-        cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], language)
-        name = words.settlement_name(table, settlement, language)
+        cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], voice)
+        name = words.settlement_name(table, settlement, voice)
         rows.append((SETTLEMENT_IDS[settlement], [Text(f"{name} ({cost})")]))
     return rows
 
@@ -138,7 +141,7 @@ def mark_text(table: OraTable, clergy: list[tuple[int, int]]) -> Text:
 # the land
 
 
-def ground(table: OraTable, player: int, language: str, named: bool = False) -> Padding:
+def ground(table: OraTable, player: int, voice: Voice, named: bool = False) -> Padding:
     """A player's land as a grid, with the columns and rows that moves name, and perhaps the names of its buildings."""
     owner = table.players[player]
     width = WIDE_CELL if named else CELL
@@ -148,10 +151,10 @@ def ground(table: OraTable, player: int, language: str, named: bool = False) -> 
     for row in range(row_of(owner.cells[0]), row_of(owner.cells[-1]) + 2):  # a mountain may reach below the last cell
         cells = [cell_at(column, row) for column in columns]
         if any(owner.terrain[cell] for cell in cells):
-            shown = [cell_text(table, owner, cell, language) for cell in cells]
+            shown = [cell_text(table, owner, cell, voice) for cell in cells]
             grid.add_row(Text(f"{row:>3}", "dim"), *(fitted(text, width) for text in shown))
             if named:
-                grid.add_row("", *(fitted(name_text(table, owner, cell, language), width) for cell in cells))
+                grid.add_row("", *(fitted(name_text(table, owner, cell, voice), width) for cell in cells))
     return Padding(grid, (0, 0, 0, 1), expand=False)
 
 
@@ -163,25 +166,25 @@ def fitted(text: Text, width: int) -> Text:
     return text
 
 
-def name_text(table: OraTable, owner: Player, cell: int, language: str) -> Text:
+def name_text(table: OraTable, owner: Player, cell: int, voice: Voice) -> Text:
     """The second line of a cell: the name of its building."""
     card = owner.contents[cell] - BUILDING
-    name = table.box.card_names[card][language] if 0 <= card < CARDS else ""
+    name = voice.name(table.box.card_names[card]) if 0 <= card < CARDS else ""
     return Text(f" {name}", style=f"#ffffff {GROUND[owner.terrain[cell]]}")
 
 
-def cell_text(table: OraTable, owner: Player, cell: int, language: str) -> Text:
+def cell_text(table: OraTable, owner: Player, cell: int, voice: Voice) -> Text:
     """A cell: what lies there, on its ground."""
     terrain, content = owner.terrain[cell], owner.contents[cell]
     text = Text(" ", style=WILD.get(content) or GROUND.get(terrain, ""))
     if terrain == BELOW_MOUNTAIN or not terrain:
         pass
     elif content == EMPTY:
-        text.append(words.terrain_name(terrain, language), BARE)
+        text.append(words.terrain_name(terrain, voice), BARE)
     elif content == FOREST:
-        text.append(say(language, "forest"))
+        text.append(voice("forest"))
     elif content == MOOR:
-        text.append(say(language, "moor"))
+        text.append(voice("moor"))
     elif content >= SETTLEMENT:
         text.append(SETTLEMENT_IDS[content - SETTLEMENT], CARD)
     else:

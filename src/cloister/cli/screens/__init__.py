@@ -1,0 +1,1 @@
+"""The games on the terminal, a module each."""
