@@ -9,9 +9,10 @@ from rich.console import Console
 
 import cloister
 from cloister.cli.screens import orleans as orleans_screen
-from cloister.games.orleans.explanations import effect_words
 from cloister.games.orleans.pieces import EVENT_IDS, STRENGTHS
 from cloister.games.orleans.state import OrleansTable, tile_code
+from cloister.games.orleans.trade_intrigue.orders import order_of
+from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.kernel.voice import Voice
 
 # Orléans
@@ -28,7 +29,7 @@ def test_orleans_shows_the_whole_table(command: Command) -> None:
     out = orleans(command, "--edition", "2014", "--computer", "1,2,3", typed="")
     for text in (
         "Round 1 of 18, Pilgrimage · phase 4: planning · Red is first",
-        "nobody can recruit monks",
+        "in this round nobody can recruit: monk",
         "F 16  B 10  C 10  T 10  K 14  S 14  M 14",
         "technology 16  coins 99",
         "Hayrick  Cheese Factory",
@@ -62,7 +63,7 @@ def test_placed_followers_and_active_places_are_marked(command: Command) -> None
     ("event", "edition", "effect"),
     [
         ("harvest B", "2020", "everybody gives 2 food, or 5 coins for each"),
-        ("harvest A", "2014", "everybody gives 1 food; whoever has none gives 5 coins"),
+        ("harvest A", "2014", "everybody gives 1 food; for each that somebody does not have they give 5 coins"),
         ("taxes A", "2020", "everybody pays 1 coin for each good"),
         ("taxes A", "2014", "everybody pays 1 coin for every 3 goods"),
         ("income A", "2020", "everybody receives 3 coins for each level of development"),
@@ -75,7 +76,7 @@ def test_event_is_shown_with_its_strength(event: str, edition: str, effect: str)
     assert isinstance(table, OrleansTable)
     tiles = [tile_code(tile) for tile in range(len(EVENT_IDS) * STRENGTHS)]
     table.hourglass = [tiles.index(event)]
-    told = effect_words(table.box, table.event(), table.strength(), Voice())
+    told = table.event().effect(table.strength(), Voice())
     assert told.startswith(effect)
     console = Console(width=200)
     with console.capture() as capture:
@@ -126,7 +127,7 @@ def test_several_moves_are_played_in_the_order_of_the_plan(command: Command, tmp
         ("1; dance", "There is no move or command 'dance'"),
         ("1; ", "There is no move or command ''"),
         ("1; 4", "place own-boatman village is not legal now: "),
-        ("1; use castle", "use castle is not legal now: the open decision is another"),
+        ("1; use castle", "use castle is not legal now: places are used in phase 5"),
     ],
 )
 def test_of_several_moves_all_are_played_or_none(command: Command, tmp_path: Path, line: str, answer: str) -> None:
@@ -217,17 +218,17 @@ def test_modules_of_trade_and_intrigue_are_shown() -> None:
     assert "→ grain, cheese, wine, wool" in out
     assert "Intrigue Conman B1 T2" in out
     table = cloister.new("orleans", modules="orders,deeds", seed=3).table
-    assert isinstance(table, OrleansTable)
+    assert isinstance(table, ExpansionTable)
     for order in table.orders:
-        assert f"{table.box.town_names[table.box.order_town[order]]}: " in out
+        assert f"{table.box.town_names[table.cards[order].town]}: " in out
 
 
 def test_a_player_is_shown_with_orders_and_goods_on_the_inn() -> None:
     game = cloister.new("orleans", modules="orders,places", seed=3)
     table = game.table
-    assert isinstance(table, OrleansTable)
-    table.players[0].orders = [table.box.order_town.index(1)]
-    table.players[0].inn = [0, 1, 1, 0, 0]
+    assert isinstance(table, ExpansionTable)
+    table.delivered[0] = [order_of(table, 1)]
+    table.players[0].stocked = [0, 1, 1, 0, 0]
     console = Console(width=300)
     with console.capture() as capture:
         console.print(orleans_screen.position(game, 0, Voice()))

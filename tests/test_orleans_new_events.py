@@ -6,18 +6,19 @@ import pytest
 from orleans_tools import codes, fresh, position, table_of
 
 import cloister
-from cloister.games.orleans import explanations
-from cloister.games.orleans.pieces import EVENT_IDS, HOLIDAYS, LETTERS, SILENTIUM, STRENGTHS
+from cloister.games.orleans.pieces import EVENT_IDS, LETTERS, STRENGTHS
+from cloister.games.orleans.trade_intrigue.modules import EVENTS
 from cloister.kernel.generator import seeded
 from cloister.kernel.voice import Voice
+from cloister.pictures import drawing_of
 
-EVENTS: dict[str, Any] = {"modules": "events"}
-NEW = [event for event in range(len(EVENT_IDS)) if event >= SILENTIUM]
+OPTIONS: dict[str, Any] = {"modules": "events"}
+NEW = sorted(EVENT_IDS.index(name) for name in EVENTS)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_stack_goes_from_silentium_by_letters_to_silentium(seed: int) -> None:
-    tiles = table_of(fresh("2020", 3, seed, **EVENTS))["hourglass"]
+    tiles = table_of(fresh("2020", 3, seed, **OPTIONS))["hourglass"]
     assert len(tiles) == 18
     assert tiles[0] == tiles[-1] == "silentium A"
     assert [tile[-1] for tile in tiles[1:-1]] == [letter for letter in LETTERS for _ in range(4)]
@@ -27,25 +28,25 @@ def test_stack_goes_from_silentium_by_letters_to_silentium(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_uprising_as_last_event_lies_below_all_others(seed: int) -> None:
-    tiles = table_of(fresh("2014", 3, seed, **EVENTS, last_event="uprising"))["hourglass"]
+    tiles = table_of(fresh("2014", 3, seed, **OPTIONS, last_event="uprising"))["hourglass"]
     assert tiles[-1] == "uprising D"
     assert tiles.count("uprising D") == 1
     assert [tile[-1] for tile in tiles[1:-1]] == [letter for letter in LETTERS for _ in range(4)]
 
 
 def test_all_32_tiles_come_into_play() -> None:
-    tiles = {tile for seed in range(60) for tile in table_of(fresh("2020", 2, seed, **EVENTS))["hourglass"]}
+    tiles = {tile for seed in range(60) for tile in table_of(fresh("2020", 2, seed, **OPTIONS))["hourglass"]}
     assert len(tiles) == 33  # with Silentium
 
 
 def after_holidays() -> cloister.Game:
-    return position(options=EVENTS, round=9, event="tax B", phase="event", next_events=["holidays C"])
+    return position(options=OPTIONS, round=9, event="tax B", phase="event", next_events=["holidays C"])
 
 
 def test_nobody_believes_in_holidays_that_have_been() -> None:
     game = after_holidays()
     table = game.table
-    assert (table.rounds, len(table.hourglass), table.discarded // STRENGTHS) == (17, 17, HOLIDAYS)
+    assert (table.rounds, len(table.hourglass), table.discarded // STRENGTHS) == (17, 17, EVENT_IDS.index("holidays"))
     for seed in range(50):
         imagined = table.imagine(0, seeded(seed))
         assert imagined.hourglass[:10] == table.hourglass[:10]
@@ -63,20 +64,24 @@ def test_tiles_to_come_are_not_seen_after_holidays() -> None:
 
 @pytest.mark.parametrize("event", NEW)
 def test_every_new_event_says_what_it_does(event: int) -> None:
-    box = fresh("2020", 4, 1, **EVENTS).table.box
-    effects = [explanations.effect_words(box, other, 3, Voice()) for other in NEW]
-    short = [explanations.short_effect(box, other, 3, Voice()) for other in NEW]
-    assert effects.count(effects[event - SILENTIUM]) == 1
-    assert short.count(short[event - SILENTIUM]) == 1
-    assert len(short[event - SILENTIUM]) <= 24
+    entries = fresh("2020", 4, 1, **OPTIONS).table.contents.events
+    effects = {other: entries[other].effect(3, Voice()) for other in NEW}
+    short = {other: entries[other].short_effect(3, Voice()) for other in NEW}
+    assert list(effects.values()).count(effects[event]) == 1
+    assert list(short.values()).count(short[event]) == 1
+    assert len(short[event]) <= 24
 
 
 def test_lines_on_the_event_name_the_tiles_that_may_come() -> None:
     game = after_holidays()
-    lines = explanations.event_lines(game.table, Voice())
-    assert "Holidays" not in lines[-1]
-    start = fresh("2020", 2, 1, **EVENTS)
-    assert explanations.event_lines(start.table, Voice())[-1].startswith("Next come 4 of these: ")
+    assert "Holidays" not in event_lines(game)[-1]
+    assert event_lines(fresh("2020", 2, 1, **OPTIONS))[-1].startswith("Next come 4 of these: ")
+
+
+def event_lines(game: cloister.Game) -> list[str]:
+    about = drawing_of("orleans").about(game.rules.seen(game.table, 0), 0, "event", Voice())
+    assert about is not None
+    return about.lines
 
 
 def test_new_events_bring_no_moves_to_the_base_game() -> None:

@@ -20,13 +20,8 @@ from picture_tools import (
 from random_games import OPTION_SETS, play_randomly, set_name
 
 import cloister
-from cloister.games import GAMES
-from cloister.games.orleans import explanations
-from cloister.games.orleans.components import open_box
+from cloister.games.orleans import places
 from cloister.games.orleans.pieces import (
-    BASE_DEEDS,
-    BASE_PLACES,
-    BOARD_PLACES,
     DEED_IDS,
     EVENT_IDS,
     FOLLOWER_IDS,
@@ -50,7 +45,9 @@ from cloister.pictures.scene import WATCHER, Pen, Scene
 from cloister.pictures.sheet import picture, symbols
 
 DRAWING = OrleansDrawing()
-TABLES = GAMES["orleans"].tables()
+BOX = cloister.new("orleans", players=5).table.box
+BASE_DEEDS = [DEED_IDS[deed] for deed in BOX.deeds]
+BASE_PLACES = [*BOX.board_places, *BOX.tiles]
 OPTIONS = [options for name, options in OPTION_SETS if name == "orleans"]
 TALLEST_OWN = 310  # of the 800 units that a page has
 
@@ -150,7 +147,7 @@ def test_place_tiles_take_the_place_of_the_map_for_whoever_chooses() -> None:
     chooser, other = (drawn(seen(game, viewer), viewer, set()) for viewer in (0, 1))
     assert [panel.key for panel in chooser.shared] == ["tiles", "tracks"]
     assert [panel.key for panel in other.shared] == ["map", "tracks"]
-    assert len(chooser.shared[0].parts) == BASE_PLACES - BOARD_PLACES
+    assert len(chooser.shared[0].parts) == len(BOX.tiles)
 
 
 # what things are
@@ -180,7 +177,8 @@ def test_every_printed_thing_has_an_explanation(language: str) -> None:
 
 @pytest.mark.parametrize("edition", ["2014", "2020"])
 def test_every_event_tells_the_values_of_its_stack(edition: str) -> None:
-    box = open_box(edition, 4, TABLES)
+    contents = cloister.new("orleans", edition=edition, players=4).table.contents
+    box = contents.box
     for tile in {tile for stack in box.stacks for tile in stack}:
         event, strength = divmod(tile, STRENGTHS)
         values = {
@@ -191,8 +189,8 @@ def test_every_event_tells_the_values_of_its_stack(edition: str) -> None:
         }
         value = values.get(EVENT_IDS[event], 1)
         for text in (
-            explanations.event_effect(box, event, strength, Voice()),
-            explanations.short_effect(box, event, strength, Voice()),
+            contents.events[event].effect(strength, Voice()),
+            contents.events[event].short_effect(strength, Voice()),
         ):
             assert value == 1 or str(value) in text
 
@@ -206,20 +204,23 @@ def test_events_to_come_are_those_of_the_stack_that_were_not_turned() -> None:
 
 
 @pytest.mark.parametrize(
-    "place", [place for place in range(BASE_PLACES) if place not in (GUNPOWDER_TOWER, SCHOOL, HERB_GARDEN)]
+    "place", [place for place in BASE_PLACES if place not in (GUNPOWDER_TOWER, SCHOOL, HERB_GARDEN)]
 )
 def test_places_bring_what_their_roofs_show(place: int) -> None:
-    needs = open_box("2020", 3, TABLES).needs[place]
+    needs = BOX.needs[place]
     tokens = [(FOLLOWER_IDS[need] if need < len(FOLLOWER_IDS) else "monk") for need in needs]
     game = position(round=5, event="trading_day A", players={"0": {"places": {PLACE_IDS[place]: tokens}, "coins": 0}})
-    for follower in explanations.RECRUITS.get(place, []):
+    entry = game.table.places[place]
+    for follower in entry.followers if isinstance(entry, places.Recruit) else []:
         after = game.copy()
         code = f"use {PLACE_IDS[place]}" + (f" {FOLLOWER_IDS[follower]}" if PLACE_IDS[place] == "village" else "")
         after.play(code)
         assert sum(after.table.supply) == sum(game.table.supply) - 1
         assert after.table.supply[follower] == game.table.supply[follower] - 1
-    good = explanations.made_good(place)
-    coins, development = explanations.EARNED_COINS.get(place, 0), explanations.DEVELOPMENT.get(place, 0)
+    good = entry.good if isinstance(entry, places.TakeGood) else -1
+    earns = type(entry) in (places.Earn, places.Windmill)
+    coins = entry.coins if earns else 0
+    development = entry.points if isinstance(entry, places.Develop | places.Windmill) else 0
     if coins or development or good >= 0:
         game.play(f"use {PLACE_IDS[place]}")
         owner = game.table.players[0]
@@ -231,14 +232,14 @@ def test_only_reconstructed_values_are_marked() -> None:
     table = seen(cloister.new("orleans", seed=1, players=3, edition="2014"), 0)
 
     def marked(language: str) -> set[str]:
-        keys = [f"place:{name}" for name in PLACE_IDS[:BASE_PLACES]]
-        keys += [f"deed:{name}" for name in DEED_IDS[:BASE_DEEDS]]
+        keys = [f"place:{name}" for name in (PLACE_IDS[place] for place in BASE_PLACES)]
+        keys += [f"deed:{name}" for name in BASE_DEEDS]
         keys += ["supply:coins", "supply:grain", "event", "town:tours"]
         told = {key: DRAWING.about(table, 0, key, Voice(language)) for key in keys}
         return {key for key, about in told.items() if about and about.reconstructed}
 
     assert marked("en") == {"place:bathhouse", "supply:coins"}
-    deeds = {f"deed:{name}" for name in DEED_IDS[:BASE_DEEDS] if name != "canalisation"}
+    deeds = {f"deed:{name}" for name in BASE_DEEDS if name != "canalisation"}
     assert marked("fr") == {"place:bathhouse", "supply:coins"} | deeds
 
 
@@ -308,11 +309,9 @@ def test_merchants_in_one_town_stand_apart() -> None:
 
 
 def test_own_area_fits_with_all_the_places_one_can_have() -> None:
-    most = BOARD_PLACES + open_box("2020", 5, TABLES).track_length[FOLLOWER_IDS.index("trader")]
-    for count in (BOARD_PLACES, most, most + 5):
-        places = {
-            name: [""] * len(open_box("2020", 3, TABLES).needs[PLACE_IDS.index(name)]) for name in PLACE_IDS[10:count]
-        }
+    most = len(BOX.board_places) + BOX.track_length[FOLLOWER_IDS.index("trader")]
+    for count in (len(BOX.board_places), most, most + 5):
+        places = {name: [""] * len(BOX.needs[PLACE_IDS.index(name)]) for name in PLACE_IDS[10:count]}
         scene = drawn(seen(planning(market={"farmer": 8}, places=places), 0), 0, set())
         panel = scene.own[1]
         assert len(panel.parts) == count
@@ -344,7 +343,7 @@ def test_phases_follow_the_round() -> None:
 
 
 def test_every_route_and_town_has_its_place_on_the_map() -> None:
-    box = open_box("2020", 5, TABLES)
+    box = BOX
     assert len(layout().towns) == len(TOWN_IDS)
     for route in range(len(box.route_ends)):
         spot = route_spot(box, route)

@@ -7,61 +7,52 @@ from orleans_tools import position
 from random_games import play_randomly
 
 import cloister
-from cloister.games import GAMES
-from cloister.games.orleans.components import OrleansBox as Box
-from cloister.games.orleans.components import open_box
+from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.moves import DONE, PLACE, PLAN_AT
 from cloister.games.orleans.pieces import (
-    ALCHEMY,
     ANY,
-    ARCHITECTURE,
-    ARSONIST,
-    BASE_DEEDS,
-    BASE_PLACES,
-    BOARD_PLACES,
     BOATMAN,
-    CHARACTERS,
-    COURT,
     DEED_IDS,
-    DEEDS,
+    EVENT_IDS,
     GOOD_IDS,
-    INTRIGUE,
     KNIGHT,
     MONK,
-    NAVIGATION,
-    NEW_DEEDS,
-    NEW_EVENTS,
-    OPEN_ORDERS,
-    ORDER_CARDS,
     ORLEANS,
     PLACE_IDS,
-    RESEARCH,
-    SHEEP_BREEDING,
-    SILENTIUM,
-    SPY,
     STRENGTHS,
-    THANKSGIVING,
-    TOWING,
     TOWN_IDS,
     TRADER,
 )
-from cloister.games.orleans.state import OrleansTable
-
-TABLES = GAMES["orleans"].tables()
-FULL = open_box("2020", 4, TABLES, NEW_DEEDS)
-CAST = open_box("2020", 4, TABLES, INTRIGUE)
-BOARDS = [(NEW_DEEDS, range(BASE_DEEDS, CHARACTERS)), (INTRIGUE, range(CHARACTERS, DEEDS))]
+from cloister.games.orleans.trade_intrigue.deeds import DEEDS
+from cloister.games.orleans.trade_intrigue.intrigue import CHARACTERS
+from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 
 
-def slots(box: Box, deed: int) -> list[int]:
-    return box.deed_slots[box.deed_row[deed]]
-
-
-def new_table(seed: int, **options: str) -> OrleansTable:
+def new_table(seed: int, **options: str | int) -> ExpansionTable:
     table = cloister.new("orleans", seed=seed, **options).table
-    assert isinstance(table, OrleansTable)
+    assert isinstance(table, ExpansionTable)
     return table
+
+
+def box_of(players: int, modules: str) -> OrleansBox:
+    return new_table(0, players=players, edition="2020", modules=modules).box
+
+
+FULL = box_of(4, "deeds")
+CAST = box_of(4, "intrigue")
+CARDS = new_table(0, modules="orders").cards
+BOARDS = [("deeds", list(DEEDS)), ("intrigue", list(CHARACTERS))]
+BASE_TILES = [name for name in PLACE_IDS if PLACE_IDS.index(name) in cloister.new("orleans").table.box.tiles]
+ALL_TILES = [name for name in PLACE_IDS if PLACE_IDS.index(name) in box_of(2, "places").tiles]
+
+
+def slots(box: OrleansBox, deed: str) -> list[int]:
+    return box.deed_slots[box.deed_row[DEED_IDS.index(deed)]]
+
+
+def in_play(box: OrleansBox) -> list[str]:
+    return [DEED_IDS[deed] for deed in box.deeds]
 
 
 def distances() -> list[int]:
@@ -78,43 +69,43 @@ def distances() -> list[int]:
 
 
 def test_there_are_23_orders_one_for_each_town_and_five_are_open() -> None:
-    assert sorted(FULL.order_town) == list(range(len(TOWN_IDS)))
+    assert sorted(card.town for card in CARDS) == list(range(len(TOWN_IDS)))
     table = new_table(0, modules="orders")
-    assert (len(table.orders), len(table.orders) + len(table.order_pile)) == (OPEN_ORDERS, ORDER_CARDS)
+    assert (len(table.orders), len(table.orders) + len(table.order_pile)) == (5, 23)
 
 
 def test_orders_are_worth_7_to_22_points_and_more_than_their_goods() -> None:
-    assert (min(FULL.order_points), max(FULL.order_points)) == (7, 22)
-    for wanted, points in zip(FULL.order_goods, FULL.order_points, strict=True):
-        assert points > sum(count * worth for count, worth in zip(wanted, FULL.good_points, strict=True))
+    assert (min(card.points for card in CARDS), max(card.points for card in CARDS)) == (7, 22)
+    for card in CARDS:
+        assert card.points > sum(count * worth for count, worth in zip(card.goods, FULL.good_points, strict=True))
 
 
 def test_orders_of_distant_towns_pay_more_beyond_their_goods() -> None:
     far = distances()
     gains: dict[int, list[int]] = {}
-    for order, town in enumerate(FULL.order_town):
-        worth = sum(count * value for count, value in zip(FULL.order_goods[order], FULL.good_points, strict=True))
-        gains.setdefault(far[town], []).append(FULL.order_points[order] - worth)
+    for card in CARDS:
+        worth = sum(count * value for count, value in zip(card.goods, FULL.good_points, strict=True))
+        gains.setdefault(far[card.town], []).append(card.points - worth)
     means = [sum(found) / len(found) for _distance, found in sorted(gains.items())]
     assert means == sorted(means)
 
 
 def test_all_orders_together_want_no_more_goods_than_there_are() -> None:
     for good in range(len(GOOD_IDS)):
-        assert sum(wanted[good] for wanted in FULL.order_goods) <= FULL.good_counts[good]
+        assert sum(card.goods[good] for card in CARDS) <= FULL.good_counts[good]
 
 
 # T6: the hourglass
 
 
 def test_there_are_34_hourglass_tiles_eight_of_each_letter_once_and_two_quiet_ones() -> None:
-    box = open_box("2020", 4, TABLES, NEW_EVENTS)
+    box = box_of(4, "events")
     assert [len(stack) for stack in box.stacks] == [8, 8, 8, 8]
     assert all(len(set(stack)) == 8 for stack in box.stacks)
-    assert box.first_event // STRENGTHS == box.last_event // STRENGTHS == SILENTIUM
+    assert box.first_event // STRENGTHS == box.last_event // STRENGTHS == EVENT_IDS.index("silentium")
     names = [tile // STRENGTHS for stack in box.stacks for tile in stack]
     twice = {name for name in names if names.count(name) > 1}
-    assert {cloister.games.orleans.pieces.EVENT_IDS[event] for event in twice} == {"harvest", "tax"}
+    assert {EVENT_IDS[event] for event in twice} == {"harvest", "tax"}
 
 
 @pytest.mark.parametrize("last", ["silentium", "uprising"])
@@ -124,18 +115,15 @@ def test_the_stack_holds_four_tiles_of_each_letter_in_order(last: str) -> None:
         assert len(tiles) == 18
         assert [tile % STRENGTHS for tile in tiles[1:17]] == [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4
         assert len(set(tiles[1:17])) == 16
-        assert cloister.games.orleans.pieces.EVENT_IDS[tiles[17] // STRENGTHS] == last
+        assert EVENT_IDS[tiles[17] // STRENGTHS] == last
 
 
 # T7 to T13: the boards
 
 
 @pytest.mark.parametrize(("module", "deeds"), BOARDS)
-def test_every_deed_has_two_spaces_or_more_and_one_less_with_few_players(module: int, deeds: range) -> None:
-    full, covered = (
-        open_box("2020", 5, TABLES, module),
-        open_box("2020", 3, TABLES, module),
-    )
+def test_every_deed_has_two_spaces_or_more_and_one_less_with_few_players(module: str, deeds: list[str]) -> None:
+    full, covered = box_of(5, module), box_of(3, module)
     for deed in deeds:
         assert sum(slots(full, deed)) >= 2
         assert sum(slots(full, deed)) - sum(slots(covered, deed)) == 1
@@ -143,34 +131,33 @@ def test_every_deed_has_two_spaces_or_more_and_one_less_with_few_players(module:
 
 def test_two_players_lack_four_deeds_and_characters() -> None:
     for module, deeds in BOARDS:
-        box = open_box("2020", 2, TABLES, module)
-        missing = {deed for deed in deeds if box.deed_row[deed] < 0}
-        assert missing == ({RESEARCH, COURT} if module == NEW_DEEDS else {ARSONIST, SPY})
+        missing = set(deeds) - set(in_play(box_of(2, module)))
+        assert missing == ({"research", "court"} if module == "deeds" else {"arsonist", "spy"})
 
 
 def test_spaces_are_those_that_are_known() -> None:
-    assert sum(slots(FULL, NAVIGATION)) == sum(slots(FULL, ARCHITECTURE)) == 4
-    assert slots(FULL, ARCHITECTURE)[MONK] >= 1
-    assert slots(FULL, ARCHITECTURE)[KNIGHT] >= 1
-    assert slots(FULL, RESEARCH)[KNIGHT] >= 1
-    assert slots(FULL, TOWING)[BOATMAN] == sum(slots(FULL, TOWING)) >= 2
-    assert slots(FULL, ALCHEMY)[ANY] == sum(slots(FULL, ALCHEMY)) >= 3
-    assert slots(FULL, COURT)[ANY] == sum(slots(FULL, COURT))
-    free_for_all = {deed for deed in FULL.deeds if slots(FULL, deed)[ANY]}
-    assert free_for_all == {ALCHEMY, COURT}
-    assert not any(slots(CAST, deed)[ANY] for deed in CAST.deeds)
+    assert sum(slots(FULL, "navigation")) == sum(slots(FULL, "architecture")) == 4
+    assert slots(FULL, "architecture")[MONK] >= 1
+    assert slots(FULL, "architecture")[KNIGHT] >= 1
+    assert slots(FULL, "research")[KNIGHT] >= 1
+    assert slots(FULL, "towing")[BOATMAN] == sum(slots(FULL, "towing")) >= 2
+    assert slots(FULL, "alchemy")[ANY] == sum(slots(FULL, "alchemy")) >= 3
+    assert slots(FULL, "court")[ANY] == sum(slots(FULL, "court"))
+    free_for_all = {deed for deed in in_play(FULL) if slots(FULL, deed)[ANY]}
+    assert free_for_all == {"alchemy", "court"}
+    assert not any(slots(CAST, deed)[ANY] for deed in in_play(CAST))
 
 
 def test_there_are_no_more_citizens_than_the_box_has() -> None:
-    deeds = sum(FULL.deed_citizen[deed] for deed in FULL.deeds) + sum(slots(FULL, ARCHITECTURE))
+    deeds = sum(FULL.deed_citizen[deed] for deed in FULL.deeds) + sum(slots(FULL, "architecture"))
     assert deeds <= 8
     assert sum(CAST.deed_citizen[deed] for deed in CAST.deeds) == 5
 
 
 def test_goods_lie_on_every_space_of_two_deeds_only() -> None:
-    for deed in FULL.deeds:
-        goods = FULL.slot_goods[FULL.deed_row[deed]]
-        assert len(goods) == (sum(slots(FULL, deed)) if deed in (THANKSGIVING, SHEEP_BREEDING) else 0)
+    for row, deed in enumerate(in_play(FULL)):
+        expected = sum(slots(FULL, deed)) if deed in ("thanksgiving", "sheep_breeding") else 0
+        assert len(FULL.slot_goods[row]) == expected
 
 
 # T14 and the options
@@ -228,7 +215,6 @@ def test_games_of_every_set_of_modules_end_and_keep_everything(modules: str) -> 
 
 # No decision has more than 200 moves
 
-ALL_TILES = PLACE_IDS[BOARD_PLACES:]
 MOST_ON_MARKET = dict.fromkeys(
     ["farmer", "boatman", "trader", "scholar", "monk", "own-farmer", "own-boatman", "own-trader"], 1
 )
@@ -245,7 +231,7 @@ def crowded(tiles: list[str], event: str, modules: str) -> cloister.Game:
 def test_a_plan_with_very_many_ways_asks_for_the_place_first() -> None:
     game = crowded(ALL_TILES, "uprising D", "events,places")
     table = game.table
-    assert isinstance(table, OrleansTable)
+    assert isinstance(table, ExpansionTable)
     ways: list[int] = []
     Plan(0, PLACE).placings_with_tower(table.players[0], ways, True)
     assert len(ways) > 300
@@ -264,7 +250,7 @@ def test_a_plan_with_very_many_ways_asks_for_the_place_first() -> None:
 def test_a_plan_of_the_base_game_never_asks_for_the_place_first() -> None:
     """Five traders bring five tiles, and nobody but monks, scholars and boatmen stands for others."""
     most = 0
-    for others in itertools.combinations(PLACE_IDS[BOARD_PLACES:BASE_PLACES], 2):
+    for others in itertools.combinations(BASE_TILES, 2):
         if not {"school", "herb_garden", "gunpowder_tower"} & set(others):
             game = crowded(["school", "herb_garden", "gunpowder_tower", *others], "plague C", "")
             most = max(most, len(game.table.choices[0]))
@@ -273,4 +259,4 @@ def test_a_plan_of_the_base_game_never_asks_for_the_place_first() -> None:
 
 
 def test_every_deed_and_character_is_named() -> None:
-    assert len(DEED_IDS) == DEEDS == len(FULL.deed_names)
+    assert len(DEED_IDS) == len(FULL.deed_names) == 8 + len(DEEDS) + len(CHARACTERS)

@@ -20,9 +20,10 @@ from rich.table import Table
 
 import cloister
 from cloister.agents import Agent, GreedyAgent, RandomAgent
-from cloister.games.orleans.moves import DELIVER, REWARD_COIN, SEND
-from cloister.games.orleans.pieces import DEED_IDS, DEEDS, NEEDS, TOWN_IDS, TOWNS
-from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.moves import SEND
+from cloister.games.orleans.pieces import DEED_IDS, NEEDS, TOWN_IDS
+from cloister.games.orleans.trade_intrigue.moves import DELIVER, family_of, part_of, parts_of
+from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 
 AGENTS: dict[str, Callable[[int], Agent]] = {"greedy": GreedyAgent, "random": RandomAgent}
 BOARDS = ("orders,deeds", "orders,intrigue")
@@ -54,23 +55,21 @@ class Tally:
 
 def named_by(move: int) -> str:
     """The order, deed or character that a move takes, if any."""
-    if DELIVER <= move < DELIVER + TOWNS:
-        return f"order {TOWN_IDS[move - DELIVER]}"
-    if SEND <= move < REWARD_COIN:
-        return DEED_IDS[(move - SEND) % DEEDS]
-    return ""
+    if family_of(move) == DELIVER:
+        return f"order {TOWN_IDS[part_of(move)]}"
+    return DEED_IDS[parts_of(move)[1]] if family_of(move) == SEND else ""
 
 
-def had_in_the_end(table: OrleansTable) -> set[str]:
+def had_in_the_end(table: ExpansionTable) -> set[str]:
     """What was taken in a game, also where the rules left no choice."""
-    had = {f"order {TOWN_IDS[table.box.order_town[order]]}" for player in table.players for order in player.orders}
+    had = {f"order {town}" for cards in table.delivered for town in table.towns(cards)}
     for row, deed in enumerate(table.box.deeds):
         if table.deed_slots[row * NEEDS : (row + 1) * NEEDS] != table.box.deed_slots[row]:
             had.add(DEED_IDS[deed])
     return had
 
 
-def play(table: OrleansTable, agent: Agent) -> dict[str, Tally]:
+def play(table: ExpansionTable, agent: Agent) -> dict[str, Tally]:
     """Play a game to its end and count."""
     tallies: dict[str, Tally] = {}
     seen_round = 0
@@ -78,8 +77,8 @@ def play(table: OrleansTable, agent: Agent) -> dict[str, Tally]:
         player = actors[0]
         if table.round > seen_round:
             seen_round = table.round
-            for order in table.orders:
-                tallies.setdefault(f"order {TOWN_IDS[table.box.order_town[order]]}", Tally()).games = 1
+            for town in table.towns(table.orders):
+                tallies.setdefault(f"order {town}", Tally()).games = 1
         offered = {named_by(move) for move in table.choices[player]} - {""}
         move = agent.choose(table, player)
         for name in offered:
@@ -99,7 +98,7 @@ def measure(agent: str, modules: str, players: int, seeds: Iterable[int]) -> dic
     total: dict[str, Tally] = {}
     for seed in seeds:
         table = cloister.new("orleans", players=players, modules=modules, seed=seed).table
-        assert isinstance(table, OrleansTable)
+        assert isinstance(table, ExpansionTable)
         for name, tally in play(table, AGENTS[agent](seed)).items():
             total[name] = total.get(name, Tally()) + tally
     return total
@@ -117,7 +116,7 @@ def merged(tallies: Iterable[dict[str, Tally]]) -> dict[str, Tally]:
 def everything() -> list[str]:
     """All orders, new deeds and characters."""
     boards = [cloister.new("orleans", players=4, modules=modules).table for modules in BOARDS]
-    deeds = [DEED_IDS[deed] for table in boards if isinstance(table, OrleansTable) for deed in table.box.deeds]
+    deeds = [DEED_IDS[deed] for table in boards if isinstance(table, ExpansionTable) for deed in table.box.deeds]
     return [f"order {town}" for town in TOWN_IDS] + deeds
 
 

@@ -173,6 +173,11 @@ def entries(table: dict[str, Any], kind: str, ids: list[str], where: str) -> lis
     return [found[name] for name in ids]
 
 
+def entry_ids(path: Path, kind: str) -> list[str]:
+    """The ids of the entries of a table of the program, in their order: which things of a kind there are."""
+    return [str(entry["id"]) for entry in parse_toml(path.name, path.read_bytes())[kind]]
+
+
 class Tables:
     """The component tables of a game, the program's own or with an owner's corrected copies, read once.
 

@@ -5,37 +5,30 @@ from functools import lru_cache
 from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.pieces import (
-    BATHHOUSE,
-    CASTLE,
     EMPTY,
-    FARM_HOUSE,
     FARMER,
     FOLLOWERS,
-    GUILDHALL,
     KNIGHT,
-    MONASTERY,
     MONK,
     OWN,
-    SHIP,
+    PLACE_IDS,
     SPACES,
-    TOWN_HALL,
     TOWN_IDS,
     TRADER,
-    UNIVERSITY,
-    VILLAGE,
-    WAGON,
 )
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.kernel.table import Table
 
 # What it promises to have a place ready for use: less than its use is worth, or it would never be used.
 READY = {
-    FARM_HOUSE: 2.0, VILLAGE: 2.6, UNIVERSITY: 2.4, CASTLE: 2.6, MONASTERY: 1.4, SHIP: 2.6, WAGON: 2.6, GUILDHALL: 2.6,
-    TOWN_HALL: 0.0, BATHHOUSE: 0.2,
+    "farm_house": 2.0, "village": 2.6, "university": 2.4, "castle": 2.6, "monastery": 1.4, "ship": 2.6, "wagon": 2.6,
+    "guildhall": 2.6, "town_hall": 0.0, "bathhouse": 0.2,
 }  # fmt: skip
 OTHER_PLACE = 0.9
+READY_PLACES = [READY.get(name, OTHER_PLACE) for name in PLACE_IDS]
 AT_HAND = 1.0  # a follower on the market or an action space
 IN_BAG = 0.8
 STRANDED = 0.6  # on a place that lacks others
@@ -52,8 +45,8 @@ def value(table: Table, player: int) -> float:
     owner = table.players[player]
     left = (table.rounds - table.round + 1) / table.rounds
     planning = table.together and bool(table.choices[player]) and isinstance(table.decision(player), Plan)
-    worth = total_points(owner, table.players) + 0.7 * owner.development + left * promise(owner, planning)
-    if table.orders:
+    worth = total_points(table, player) + 0.7 * owner.development + left * promise(owner, planning)
+    if isinstance(table, ExpansionTable) and table.orders:
         worth += order_in_sight(table, owner)
     return worth - given_up(table, player)
 
@@ -92,10 +85,10 @@ def plan(owner: Player, place: int, planning: bool) -> float:
     if not placed:
         return 0.0
     if owner.active(place):
-        return AT_HAND * placed + READY.get(place, OTHER_PLACE)
+        return AT_HAND * placed + READY_PLACES[place]
     if not planning or not can_fill(owner, place):
         return STRANDED * placed
-    return AT_HAND * placed + READY.get(place, OTHER_PLACE) * (placed / len(needs)) ** 2
+    return AT_HAND * placed + READY_PLACES[place] * (placed / len(needs)) ** 2
 
 
 def can_fill(owner: Player, place: int) -> bool:
@@ -110,19 +103,20 @@ def can_fill(owner: Player, place: int) -> bool:
     return True
 
 
-def order_in_sight(table: OrleansTable, owner: Player) -> float:
+def order_in_sight(table: ExpansionTable, owner: Player) -> float:
     """What the most promising open order would bring beyond its goods, less for each step towards it."""
     box = table.box
     far = distances(box)[owner.merchant]
     reach = A_ROUND * (table.rounds - table.round + 1)
     best = 0.0
     for order in table.orders:
-        gain = box.order_points[order]
+        card = table.cards[order]
+        gain = card.points
         missing = 0
-        for good, count in enumerate(box.order_goods[order]):
+        for good, count in enumerate(card.goods):
             gain -= count * box.good_points[good]
             missing += max(0, count - owner.goods[good])
-        routes = far[box.order_town[order]]
+        routes = far[card.town]
         if routes + missing <= reach:
             best = max(best, IN_SIGHT * gain * NEARER**routes * FULLER**missing)
     return best
@@ -133,7 +127,7 @@ def given_up(table: OrleansTable, player: int) -> float:
     if not table.passed[player] or False not in table.passed:
         return 0.0
     owner = table.players[player]
-    return sum([READY.get(place, OTHER_PLACE) for place in owner.places if owner.active(place)])
+    return sum([READY_PLACES[place] for place in owner.places if owner.active(place)])
 
 
 @lru_cache(maxsize=64)

@@ -8,25 +8,25 @@ from rich.text import Text
 from cloister.cli.screen import Row, amount, lines, player_text
 from cloister.cli.screens.orleans_player import belongings, board, letter, seen, title, tracks
 from cloister.cli.screens.screen import Screen
-from cloister.games.orleans import words
+from cloister.games.orleans import names
 from cloister.games.orleans.decisions.drawing import DrawAndPlan
 from cloister.games.orleans.decisions.events import ResolveEvent
-from cloister.games.orleans.decisions.places import BOATMAN_CITIZEN, KNIGHT_CITIZEN, LAST_CITIZEN
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
-from cloister.games.orleans.explanations import effect_words
+from cloister.games.orleans.deeds import Reward
 from cloister.games.orleans.pieces import (
     ANY,
-    BASE_DEEDS,
     BOATMAN,
+    CITIZEN_OF_BOATMEN,
+    CITIZEN_OF_KNIGHTS,
+    CITIZEN_OF_STATIONS,
     FOLLOWERS,
     GOODS,
-    INTRIGUE,
     KNIGHT,
     NEEDS,
 )
 from cloister.games.orleans.state import OrleansTable
-from cloister.games.orleans.trade_intrigue.words import order_goods
+from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
 from cloister.kernel.voice import Voice
@@ -36,7 +36,9 @@ def position(game: Game, viewer: int | None, voice: Voice) -> RenderableType:
     """The whole table and, last, the board of a player as he sees it; or everybody's."""
     table = table_of(game)
     owners = [(player, seen(table, player, viewer)) for player in range(game.players)]
-    held: list[Row] = [(player_text(player, voice), belongings(table, owner, voice)) for player, owner in owners]
+    held: list[Row] = [
+        (player_text(player, voice), belongings(table, player, owner, voice)) for player, owner in owners
+    ]
     parts: list[RenderableType] = [heading(game, viewer, voice), middle(table, voice)]
     parts += [tracks(table, owners, voice), lines(held)]
     for player, owner in owners:
@@ -53,7 +55,7 @@ def land(game: Game, player: int, viewer: int, voice: Voice) -> RenderableType:
     """All that a player has, as another one sees it."""
     table = table_of(game)
     owner = seen(table, player, viewer)
-    held = lines([("", belongings(table, owner, voice))])
+    held = lines([("", belongings(table, player, owner, voice))])
     return Group(
         title(player, voice),
         tracks(table, [(player, owner)], voice),
@@ -68,14 +70,14 @@ def order(game: Game) -> list[int]:
 
 
 def used(game: Game, event: Event, voice: Voice) -> str:
-    return words.place_name(table_of(game), event.data[0], voice)
+    return names.place_name(table_of(game), event.data[0], voice)
 
 
 def legend(game: Game, voice: Voice) -> str:
     """What the letters and signs mean."""
     table = table_of(game)
-    names = (words.follower_name(table, follower, voice) for follower in range(FOLLOWERS))
-    followers = ", ".join(f"{letter(number, voice).plain} {name}" for number, name in enumerate(names))
+    called = [names.follower_name(table, follower, voice) for follower in range(FOLLOWERS)]
+    followers = ", ".join(f"{letter(number, voice).plain} {name}" for number, name in enumerate(called))
     signs = voice("* of one's own colour, (F) missing, ✓ active place, ⚙ technology, ⌂ trading station")
     tracks = voice("behind the place on a track: what the next step brings")
     return f"{followers}\n{signs}\n{tracks}"
@@ -121,16 +123,15 @@ def middle(table: OrleansTable, voice: Voice) -> Padding:
     """The event, the supplies, the place tiles, the deeds and the citizens still to be had."""
     rows: list[Row] = []
     if table.round and not table.over():
-        effect = effect_words(table.box, table.event(), table.strength(), voice)
-        rows.append((words.event_name(table.box, table.event(), voice), [Text(effect)]))
+        event = table.event()
+        rows.append((voice.name(event.names), [Text(event.effect(table.strength(), voice))]))
     followers = [letter(kind, voice).append(f" {table.supply[kind]}", "bold") for kind in range(FOLLOWERS)]
     rows.append((voice("Followers"), followers))
     rows.append((voice("Goods"), goods(table, voice)))
     for category, label in ((1, voice("Places I")), (2, voice("Places II"))):
         tiles = [place for place in table.tiles if table.box.category[place] == category]
-        names = [words.place_name(table, place, voice) for place in tiles]
-        rows += [(label, [Text(name) for name in names])] if names else []
-    board = voice("Intrigue") if table.box.modules & INTRIGUE else voice("Deeds")
+        rows += [(label, [Text(names.place_name(table, place, voice)) for place in tiles])] if tiles else []
+    board = voice("Intrigue") if "intrigue" in table.box.modules else voice("Deeds")
     rows.append((board, deeds(table, voice)))
     rows.append((voice("Citizens"), citizens(table, voice)))
     rows.append((voice("Orders"), orders(table, voice)))
@@ -139,7 +140,7 @@ def middle(table: OrleansTable, voice: Voice) -> Padding:
 
 def goods(table: OrleansTable, voice: Voice) -> list[Text]:
     """Goods and technology in the supply, and coins where they can run out."""
-    shown = [amount(words.good_name(table, good, voice), table.goods[good]) for good in range(GOODS)]
+    shown = [amount(names.good_name(table, good, voice), table.goods[good]) for good in range(GOODS)]
     shown.append(amount(voice("technology"), table.technology))
     return [*shown, amount(voice("coins"), table.coins)] if table.coins >= 0 else shown
 
@@ -148,7 +149,7 @@ def deeds(table: OrleansTable, voice: Voice) -> list[Text]:
     """The deeds that are not complete: the followers they still take, and what each brings."""
     shown = []
     for row, deed in enumerate(table.box.deeds):
-        text = Text(words.deed_name(table, deed, voice))
+        text = Text(names.deed_name(table, deed, voice))
         slots = table.deed_slots[row * NEEDS : (row + 1) * NEEDS]
         for follower in range(FOLLOWERS):
             if slots[follower]:
@@ -161,25 +162,25 @@ def deeds(table: OrleansTable, voice: Voice) -> list[Text]:
 
 def deed_reward(table: OrleansTable, deed: int, voice: Voice) -> str:
     """What each follower brings; of the boards of Trade & Intrigue the goods that still lie there."""
-    if deed >= BASE_DEEDS:
-        row = table.box.deed_row[deed]
-        lying = [good for good in table.slot_goods[row] if good >= 0] if table.slot_goods else []
-        names = [words.good_name(table, good, voice) for good in lying]
-        return f" → {', '.join(names)}" if names else ""
-    reward = voice.coins(table.box.deed_coins[deed])
-    if table.box.deed_or_development[deed]:
-        reward = voice("{amount} or development", amount=reward)
-    return f" → {reward}"
+    entry = table.contents.deeds[deed]
+    if isinstance(entry, Reward):
+        coins = voice.coins(entry.coins)
+        reward = voice("{amount} or development", amount=coins) if entry.or_development else coins
+        return f" → {reward}"
+    row = table.box.deed_row[deed]
+    goods = table.slot_goods[row] if isinstance(table, ExpansionTable) and table.slot_goods else []
+    lying = [names.good_name(table, good, voice) for good in goods if good >= 0]
+    return f" → {', '.join(lying)}" if lying else ""
 
 
 def orders(table: OrleansTable, voice: Voice) -> list[Text]:
     """The open orders: town, goods and points."""
+    if not isinstance(table, ExpansionTable):
+        return []
     shown = []
-    for order in table.orders:
-        town = words.town_name(table, table.box.order_town[order])
-        points = voice.points(table.box.order_points[order])
-        text = Text(f"{town}: {order_goods(table, order, voice)}")
-        shown.append(text.append(f" → {points}", style="dim"))
+    for card in [table.cards[order] for order in table.orders]:
+        text = Text(f"{names.town_name(table, card.town)}: {names.goods_words(table, card.goods, voice)}")
+        shown.append(text.append(f" → {voice.points(card.points)}", style="dim"))
     return shown
 
 
@@ -188,12 +189,13 @@ def citizens(table: OrleansTable, voice: Voice) -> list[Text]:
     box, left = table.box, table.citizens
     spaces = [str(space) for space, there in zip(box.development_citizens, left) if there]
     shown = [amount(voice("development"), ", ".join(spaces))] if spaces else []
+    others = left[len(box.development_citizens) :]
     for number, follower, space in (
-        (BOATMAN_CITIZEN, BOATMAN, box.boatman_citizen),
-        (KNIGHT_CITIZEN, KNIGHT, box.knight_citizen),
+        (CITIZEN_OF_BOATMEN, BOATMAN, box.boatman_citizen),
+        (CITIZEN_OF_KNIGHTS, KNIGHT, box.knight_citizen),
     ):
-        shown += [letter(follower, voice).append(f" {space}", "bold")] if left[number] else []
-    shown += [Text(voice("most trading stations"))] if left[LAST_CITIZEN] else []
+        shown += [letter(follower, voice).append(f" {space}", "bold")] if others[number] else []
+    shown += [Text(voice("most trading stations"))] if others[CITIZEN_OF_STATIONS] else []
     open_deeds = sum(table.box.deed_citizen[deed] and table.deed_open(deed) for deed in table.box.deeds)
     return [*shown, amount(voice("deeds"), open_deeds)] if open_deeds else shown
 

@@ -6,12 +6,13 @@ from rich.table import Table
 from rich.text import Text
 
 from cloister.cli.screen import COLOURS, Row, amount, labelled, lines, player_text
-from cloister.games.orleans import words
-from cloister.games.orleans.decisions.places import BOATMAN_CITIZEN, KNIGHT_CITIZEN
+from cloister.games.orleans import names
 from cloister.games.orleans.pieces import (
     ANY,
-    BOARD_PLACES,
+    BOARD,
     BOATMAN,
+    CITIZEN_OF_BOATMEN,
+    CITIZEN_OF_KNIGHTS,
     CRAFTSMAN,
     EMPTY,
     FARMER,
@@ -28,6 +29,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.kernel.voice import Voice
 
 GROUND = ["#f4e7bb", "#8cbbe2", "#c39468", "#565c66", "#df7c66", "#c6ccd4", "#f0c552"]  # of followers, by type
@@ -95,7 +97,7 @@ def tracks(table: OrleansTable, owners: list[tuple[int, Player]], voice: Voice) 
     for player, owner in owners:
         markers = [Text(str(owner.tracks[follower]), "bold") for follower in range(SCHOLAR + 1)]
         steps = [marker.append(next_step(table, owner, number, voice)) for number, marker in enumerate(markers)]
-        points = total_points(owner, [one for _player, one in owners])
+        points = total_points(table, player)
         numbers = [Text(str(points), "bold"), Text(str(owner.coins), "bold")]
         grid.add_row(player_text(player, voice), *numbers, *steps, development(table, owner, voice))
     return Padding(grid, (0, 0, 0, 1), expand=False)
@@ -106,16 +108,17 @@ def next_step(table: OrleansTable, owner: Player, follower: int, voice: Voice) -
     box, step = table.box, owner.tracks[follower]
     citizen = "→" + voice("citizen")
     text = ""
+    there = table.citizens[len(box.development_citizens) :]
     if follower == KNIGHT:
         text = f": {owner.draws()}"
-        if step + 1 == box.knight_citizen and table.citizens[KNIGHT_CITIZEN]:
+        if step + 1 == box.knight_citizen and there[CITIZEN_OF_KNIGHTS]:
             text += citizen
     elif step == box.track_length[follower] or follower == CRAFTSMAN:
         pass
     elif follower == FARMER:
-        text = f"→{words.good_name(table, box.farmer_goods[step], voice)}"
+        text = f"→{names.good_name(table, box.farmer_goods[step], voice)}"
     elif follower == BOATMAN and step + 1 == box.boatman_citizen:
-        text = citizen if table.citizens[BOATMAN_CITIZEN] else ""
+        text = citizen if there[CITIZEN_OF_BOATMEN] else ""
     elif follower == TRADER:
         text = "→I/II" if step else "→I"
     else:
@@ -139,34 +142,41 @@ def development(table: OrleansTable, owner: Player, voice: Voice) -> Text:
 # what a player has
 
 
-def belongings(table: OrleansTable, owner: Player, voice: Voice) -> list[Text]:
+def belongings(table: OrleansTable, player: int, owner: Player, voice: Voice) -> list[Text]:
     """His merchant's town, citizens, technology, goods, stations and tiles, and the places ready for use."""
     parts = [labelled(voice("merchant"), town_text(table, owner.merchant))]
     numbers = [(voice("citizens"), owner.citizens), (voice("technology"), owner.technology)]
-    numbers += [(words.good_name(table, good, voice), owner.goods[good]) for good in range(GOODS)]
+    numbers += [(names.good_name(table, good, voice), owner.goods[good]) for good in range(GOODS)]
     parts += [amount(name, count) for name, count in numbers if count]
-    tiles = [words.place_name(table, place, voice) for place in owner.places if place >= BOARD_PLACES]
-    ready = [words.place_name(table, place, voice) for place in owner.places if owner.active(place)]
-    for label, names in (
-        (voice("stations"), [words.town_name(table, town) for town in owner.stations]),
+    tiles = [names.place_name(table, place, voice) for place in owner.places if table.box.category[place] != BOARD]
+    ready = [names.place_name(table, place, voice) for place in owner.places if owner.active(place)]
+    for label, listed in (
+        (voice("stations"), [names.town_name(table, town) for town in owner.stations]),
         (voice("tiles"), tiles),
-        (voice("orders"), [words.town_name(table, table.box.order_town[order]) for order in owner.orders]),
-        (voice("on the Inn"), [words.good_name(table, good, voice) for good in inn_goods(owner)]),
+        (voice("orders"), delivered(table, player)),
+        (voice("on the Inn"), [names.good_name(table, good, voice) for good in inn_goods(owner)]),
         (voice("ready"), ready),
     ):
-        listed = [Text(f"{name}," if number < len(names) else name) for number, name in enumerate(names, 1)]
-        parts += [labelled(label, listed[0]), *listed[1:]] if listed else []
+        texts = [Text(f"{name}," if number < len(listed) else name) for number, name in enumerate(listed, 1)]
+        parts += [labelled(label, texts[0]), *texts[1:]] if texts else []
     return parts
+
+
+def delivered(table: OrleansTable, player: int) -> list[str]:
+    """The towns whose orders a player has delivered."""
+    if not isinstance(table, ExpansionTable):
+        return []
+    return [names.town_name(table, table.cards[order].town) for order in table.delivered[player]]
 
 
 def inn_goods(owner: Player) -> list[int]:
     """The goods that lie on the Inn, one by one."""
-    return [good for good, count in enumerate(owner.inn) for _ in range(count)]
+    return [good for good, count in enumerate(owner.stocked) for _ in range(count)]
 
 
 def town_text(table: OrleansTable, town: int) -> Text:
     """A town, with a house for each station in the colour of whoever built it."""
-    text = Text(words.town_name(table, town))
+    text = Text(names.town_name(table, town))
     for player, owner in enumerate(table.players):
         if town in owner.stations:
             text.append("⌂", style=f"bold {COLOURS[player]}")
@@ -180,7 +190,7 @@ def title(player: int, voice: Voice) -> Rule:
 def board(table: OrleansTable, player: int, owner: Player, voice: Voice) -> list[Padding]:
     """A player's followers, his places with their spaces, and the routes that leave his merchant's town."""
     heaps = [(voice("market"), owner.market)]
-    heaps += [(words.place_name(table, GUNPOWDER_TOWER, voice), owner.tower)] if any(owner.tower) else []
+    heaps += [(names.place_name(table, GUNPOWDER_TOWER, voice), owner.tower)] if any(owner.tower) else []
     heaps += [(voice("drawn"), owner.drawn)] if any(owner.drawn) else []
     parts = [tokens(owner.bag, player, voice)]
     parts += [labelled(label, tokens(heap, player, voice)) for label, heap in heaps]
@@ -218,7 +228,7 @@ def routes(table: OrleansTable, owner: Player, voice: Voice) -> list[Row]:
         parts = []
         for route, town in ways:
             lying = [good for good in table.route_goods[2 * route : 2 * route + 2] if good >= 0]
-            goods = ", ".join(words.good_name(table, good, voice) for good in lying)
+            goods = ", ".join(names.good_name(table, good, voice) for good in lying)
             parts.append(Text.assemble(town_text(table, town), (f" ({goods or '–'})", "dim")))
         rows += [(label, parts)] if parts else []
     return rows

@@ -1,22 +1,17 @@
-"""The component tables, typed: everything that is printed on boards and tiles of one edition."""
+"""The component tables of Orléans, read into a box (see data/*.toml)."""
 
-from pathlib import Path
 from typing import Any, Final
 
 from cloister.games.orleans.pieces import (
-    BASE_DEEDS,
-    CHARACTERS,
+    CATEGORY_IDS,
     DEED_IDS,
     DEEDS,
     EVENT_IDS,
     FOLLOWER_IDS,
     GOOD_IDS,
-    INTRIGUE,
-    LETTERS,
     NEED_IDS,
     NEEDS,
-    NEW_DEEDS,
-    NEW_EVENTS,
+    NO_EVENT,
     PLACE_IDS,
     PLACES,
     SPACES,
@@ -27,27 +22,28 @@ from cloister.kernel.errors import TableError
 from cloister.kernel.tables import Box, TableEntry, Tables, check_top, entries, section
 from cloister.kernel.voice import Names
 
-DATA: Final = Path(__file__).resolve().parent / "data"
 TABLES: Final = ["places.toml", "deeds.toml", "map.toml", "game.toml", "events.toml", "orders.toml"]
 PARTS: Final = {
-    "places.toml": ["place"],
+    "places.toml": ["place", "display"],
     "deeds.toml": ["deed"],
     "map.toml": ["town", "route"],
     "game.toml": ["follower", "good", "tracks", "development", "setup", "edition"],
     "events.toml": ["event", "new"],
-    "orders.toml": ["order"],
+    "orders.toml": ["order", "display"],
 }
 EDITIONS: Final = ["2014", "2020"]
+MODULE_IDS: Final = ["orders", "events", "deeds", "intrigue", "places"]
+FEW_PLAYERS: Final = 3  # a mask covers a slot of the boards of modules with so many players or less
 
 
 class OrleansBox(Box):
-    """The printed values of an edition for a number of players, with some modules of Trade & Intrigue."""
+    """The printed values of an edition for a number of players, with the modules that are played."""
 
-    def __init__(self, tables: Tables, edition: str, players: int, modules: int) -> None:
+    def __init__(self, tables: Tables, edition: str, players: int, modules: list[str]) -> None:
         super().__init__(tables)
         self.edition = edition
         self.players = players
-        self.modules = modules  # as bits: ORDERS and so on
+        self.modules = modules
         # followers and goods
         self.follower_names: list[Names] = []
         self.supply: list[int] = []
@@ -56,20 +52,22 @@ class OrleansBox(Box):
         self.good_points: list[int] = []
         self.food: list[bool] = []
         self.goods_removed = 0
-        # places
+        # places: what each of them does is read by its own entry
+        self.place_entries: list[TableEntry] = []
         self.place_names: list[Names] = []
-        self.category: list[int] = []  # 0 on the personal board, 1 and 2 for tiles
+        self.category: list[int] = []  # BOARD, or 1 and 2 for tiles
         self.needs: list[list[int]] = []
         self.space_need: list[int] = [-1] * (PLACES * SPACES)
-        # deeds, and the characters of Intrigue. Those in play have rows, from 0 on
+        self.board_places: list[int] = []
+        self.tiles: list[int] = []  # the place tiles in play
+        # deeds, of the board in play. Those in play have rows, from 0 on
+        self.deed_entries: list[TableEntry] = []
         self.deed_names: list[Names] = []
+        self.deed_citizen: list[bool] = []  # whether the last follower brings a citizen
         self.deeds: list[int] = []  # by row
         self.deed_row: list[int] = [-1] * DEEDS
         self.deed_slots: list[list[int]] = []  # by row: how many spaces for each follower, and for any
         self.slot_goods: list[list[tuple[int, int]]] = []  # by row: pairs of a space's follower and the good on it
-        self.deed_coins: list[int] = []  # by deed, as the next two
-        self.deed_or_development: list[bool] = []
-        self.deed_citizen: list[bool] = []  # whether the last follower brings a citizen
         # map
         self.town_names: list[str] = []
         self.route_ends: list[tuple[int, int]] = []
@@ -98,64 +96,69 @@ class OrleansBox(Box):
         self.citizens = 0
         self.technology = 0
         self.money = 0  # all the coins there are, or 0 if they never run out
+        # hourglass tiles
+        self.event_entries: list[TableEntry] = []
         self.event_names: list[Names] = []
         self.first_event = 0
         self.stacks: list[list[int]] = []
         self.stack_used: list[int] = []  # how many tiles of each stack come into play
-        self.last_event = -1  # below all stacks, if there is one
+        self.last_event = NO_EVENT  # below all stacks, if there is one
         self.goods_per_tax: list[int] = []  # by stack, as the next three
         self.income: list[int] = []
         self.trade: list[int] = []
         self.harvest: list[int] = []
         self.free_harvest = False
-        # orders, by number
-        self.order_town: list[int] = []
-        self.order_goods: list[list[int]] = []
-        self.order_points: list[int] = []
+
+    def in_play(self, entry: TableEntry) -> bool:
+        """Whether an entry belongs to the base game or to a module that is played."""
+        return not entry.has("module") or entry.one_of("module", MODULE_IDS) in self.modules
 
 
 def read_places(box: OrleansBox, table: dict[str, Any]) -> None:
+    """Names, category and spaces of all places; what else is printed there their own entries read."""
     for place, data in enumerate(entries(table, "place", PLACE_IDS, "places.toml")):
         entry = TableEntry(data, f"places.toml, {data['id']}")
         entry.text("id")
+        box.place_entries.append(entry)
         box.place_names.append(entry.names())
-        box.category.append(["board", "I", "II"].index(entry.one_of("category", ["board", "I", "II"])))
+        box.category.append(CATEGORY_IDS.index(entry.one_of("category", CATEGORY_IDS)))
         needs = [NEED_IDS.index(name) for name in entry.texts("needs", NEED_IDS)]
         if len(needs) > SPACES:
             raise TableError(f"{entry.where}: a place has at most {SPACES} spaces")
         box.needs.append(needs)
         for number, need in enumerate(needs):
             box.space_need[place * SPACES + number] = need
-        entry.done()
+        if box.in_play(entry):
+            (box.tiles if box.category[place] else box.board_places).append(place)
 
 
 def read_deeds(box: OrleansBox, table: dict[str, Any]) -> None:
-    """The deeds of all three boards; those of the one in play get rows."""
-    first, last = 0, BASE_DEEDS
-    if box.modules & NEW_DEEDS:
-        first, last = BASE_DEEDS, CHARACTERS
-    elif box.modules & INTRIGUE:
-        first, last = CHARACTERS, DEEDS
-    for deed, data in enumerate(entries(table, "deed", DEED_IDS, "deeds.toml")):
+    """The deeds of all boards; those of the one in play get rows. A board of a module covers that of the base game."""
+    found = entries(table, "deed", DEED_IDS, "deeds.toml")
+    covered = any("module" in data and data["module"] in box.modules for data in found)
+    for deed, data in enumerate(found):
         entry = TableEntry(data, f"deeds.toml, {data['id']}")
         entry.text("id")
+        box.deed_entries.append(entry)
         box.deed_names.append(entry.names())
-        slots = [NEED_IDS.index(name) for name in entry.texts("slots", NEED_IDS)]
-        goods = [GOOD_IDS.index(name) for name in entry.texts("goods", GOOD_IDS)] if entry.has("goods") else []
-        if goods and len(goods) != len(slots):
-            raise TableError(f"{entry.where}: there must be as many goods as slots")
-        box.deed_coins.append(entry.number("coins") if entry.has("coins") else 0)
-        box.deed_or_development.append(entry.flag("or_development") if entry.has("or_development") else False)
         box.deed_citizen.append(entry.flag("citizen"))
+        slots, goods = read_slots(box, entry)
         least = entry.number("players") if entry.has("players") else 2
-        entry.done()
-        if deed >= BASE_DEEDS:
-            if len(slots) < 2:
-                raise TableError(f"{entry.where}: expected at least two slots, as one is covered with few players")
-            if box.players <= 3:
-                slots, goods = slots[:-1], goods[:-1]  # a mask covers the rightmost
-        if first <= deed < last and box.players >= least:
+        if box.in_play(entry) and entry.has("module") == covered and box.players >= least:
             add_row(box, deed, slots, goods)
+
+
+def read_slots(box: OrleansBox, entry: TableEntry) -> tuple[list[int], list[int]]:
+    """The followers that a deed takes, and the goods on their spaces; of modules the rightmost may be covered."""
+    slots = [NEED_IDS.index(name) for name in entry.texts("slots", NEED_IDS)]
+    goods = [GOOD_IDS.index(name) for name in entry.texts("goods", GOOD_IDS)] if entry.has("goods") else []
+    if goods and len(goods) != len(slots):
+        raise TableError(f"{entry.where}: there must be as many goods as slots")
+    if not entry.has("module"):
+        return slots, goods
+    if len(slots) < 2:
+        raise TableError(f"{entry.where}: expected at least two slots, as one is covered with few players")
+    return (slots[:-1], goods[:-1]) if box.players <= FEW_PLAYERS else (slots, goods)
 
 
 def add_row(box: OrleansBox, deed: int, slots: list[int], goods: list[int]) -> None:
@@ -272,50 +275,17 @@ def read_edition(box: OrleansBox, table: dict[str, Any]) -> int:
     return all_used_by
 
 
-def read_events(box: OrleansBox, table: dict[str, Any], last_event: str) -> None:
-    """The names of all events and, with the new events, their stacks: four of each between two quiet rounds."""
+def read_events(box: OrleansBox, table: dict[str, Any]) -> None:
+    """The names of all events; what else is printed there their own entries read."""
     for data in entries(table, "event", EVENT_IDS, "events.toml"):
         entry = TableEntry(data, f"events.toml, {data['id']}")
         entry.text("id")
+        box.event_entries.append(entry)
         box.event_names.append(entry.names())
-        entry.done()
-    new = section(table, "new", "events.toml")
-    stacks: list[list[int]] = []
-    for letter, stack in enumerate(new.value("stacks", list, "stacks of events")):
-        events = new.checked_row("stacks", stack, len(stack), EVENT_IDS)
-        stacks.append([EVENT_IDS.index(name) * STRENGTHS + letter for name in events])
-    used = new.number("used")
-    values = [new.numbers(name, len(LETTERS)) for name in ("income", "trade", "harvest")]
-    first = EVENT_IDS.index(new.one_of("first", EVENT_IDS)) * STRENGTHS
-    new.done()
-    if box.modules & NEW_EVENTS:
-        box.first_event = first
-        box.last_event = first
-        if last_event == "uprising":
-            box.last_event = EVENT_IDS.index("uprising") * STRENGTHS + len(LETTERS) - 1
-            stacks[-1].remove(box.last_event)
-        box.stacks = stacks
-        box.stack_used = [used] * len(stacks)
-        box.income, box.trade, box.harvest = values
-    if 1 + sum(box.stack_used) + (box.last_event >= 0) != box.rounds:
-        raise TableError(f"events.toml: the hourglass tiles are not one for each of {box.rounds} rounds")
 
 
-def read_orders(box: OrleansBox, table: dict[str, Any]) -> None:
-    """The orders: a town, goods and points."""
-    for number, data in enumerate(table.get("order", []), 1):
-        entry = TableEntry(data, f"orders.toml, order {number}")
-        box.order_town.append(TOWN_IDS.index(entry.one_of("town", TOWN_IDS)))
-        wanted = entry.counts("goods", GOOD_IDS)
-        box.order_goods.append([wanted.get(good, 0) for good in GOOD_IDS])
-        box.order_points.append(entry.number("points"))
-        entry.done()
-    if sorted(box.order_town) != sorted(set(box.order_town)):
-        raise TableError("orders.toml: there are two orders of one town")
-
-
-def open_box(edition: str, players: int, tables: Tables, modules: int = 0, last_event: str = "silentium") -> OrleansBox:
-    """The printed values of an edition."""
+def open_box(edition: str, players: int, tables: Tables, modules: list[str]) -> OrleansBox:
+    """The printed values of an edition. What a module changes of them it changes itself."""
     files = tables.files
     for name, parts in PARTS.items():
         check_top(files[name], [*parts, "known"], name)
@@ -326,6 +296,11 @@ def open_box(edition: str, players: int, tables: Tables, modules: int = 0, last_
     read_tracks(box, files["game.toml"])
     read_setup(box, files["game.toml"])
     read_followers(box, files["game.toml"], read_edition(box, files["game.toml"]))
-    read_events(box, files["events.toml"], last_event)
-    read_orders(box, files["orders.toml"])
+    read_events(box, files["events.toml"])
     return box
+
+
+def check_rounds(box: OrleansBox) -> None:
+    """There is an hourglass tile for each round."""
+    if 1 + sum(box.stack_used) + (box.last_event != NO_EVENT) != box.rounds:
+        raise TableError(f"events.toml: the hourglass tiles are not one for each of {box.rounds} rounds")

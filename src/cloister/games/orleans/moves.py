@@ -1,4 +1,4 @@
-"""The moves of Orléans: families of codes, each with a first index."""
+"""The moves of the base game: families of codes, each with a first index, which names it."""
 
 from typing import Final
 
@@ -14,23 +14,20 @@ from cloister.games.orleans.pieces import (
     KIND_IDS,
     KINDS,
     MONK,
-    MOST_PLAYERS,
     OWN,
     PLACE_IDS,
     PLACES,
     SCHOLAR,
     TOWN_IDS,
     TOWNS,
-    TRACK_IDS,
-    TRACKS,
 )
 from cloister.kernel.vocabulary import Family, Vocabulary
 
 MOST_DRAWN: Final = 10
+MOST_SPENT: Final = 3
 # Tokens that may stand for other followers: farmers in an uprising only.
 SUBSTITUTES: Final = [MONK, SCHOLAR, BOATMAN, BOATMAN + OWN, FARMER, FARMER + OWN]
 SUBSTITUTE_COUNT: Final = 6
-MOST_OFFERED: Final = 150  # coins of a bribe
 
 DRAW: Final = 0
 BACK: Final = DRAW + MOST_DRAWN + 1
@@ -39,7 +36,7 @@ PLACE: Final = TO_TOWER + KINDS
 PLACE_AS: Final = PLACE + PLACES * KINDS
 DONE: Final = PLACE_AS + PLACES * FOLLOWERS * SUBSTITUTE_COUNT
 USE: Final = DONE + 1
-USE_VILLAGE: Final = USE + PLACES
+USE_VILLAGE: Final = USE + PLACES  # by the follower who is recruited
 PASS: Final = USE_VILLAGE + 3
 TILE: Final = PASS + 1
 TO: Final = TILE + PLACES
@@ -47,8 +44,8 @@ PICK: Final = TO + TOWNS
 SEND: Final = PICK + GOODS
 REWARD_COIN: Final = SEND + FOLLOWERS * DEEDS
 REWARD_DEVELOPMENT: Final = REWARD_COIN + 1
-SPEND: Final = REWARD_COIN + 2
-REPLACE: Final = SPEND + 4
+SPEND: Final = REWARD_DEVELOPMENT + 1
+REPLACE: Final = SPEND + MOST_SPENT + 1
 USE_SACRISTY: Final = REPLACE + PLACES * FOLLOWERS
 SUFFER: Final = USE_SACRISTY + 1
 FOOD: Final = SUFFER + 1
@@ -56,8 +53,8 @@ FOOD_COINS: Final = FOOD + GOODS
 LOSE_STATION: Final = FOOD_COINS + 1
 LOSE_SPARE_STATION: Final = LOSE_STATION + TOWNS
 LOSE_FOLLOWER: Final = LOSE_SPARE_STATION + 1
-LOSE_DEVELOPMENT: Final = LOSE_SPARE_STATION + 2
-LOSE_GOOD: Final = LOSE_SPARE_STATION + 3
+LOSE_DEVELOPMENT: Final = LOSE_FOLLOWER + 1
+LOSE_GOOD: Final = LOSE_DEVELOPMENT + 1
 LOSE_TILE: Final = LOSE_GOOD + GOODS
 LOSE_TECHNOLOGY: Final = LOSE_TILE + PLACES
 LOSE_SPARE_TECHNOLOGY: Final = LOSE_TECHNOLOGY + PLACES
@@ -65,105 +62,79 @@ EXCLUDE: Final = LOSE_SPARE_TECHNOLOGY + 1
 SKIP: Final = EXCLUDE + PLACES
 PLACE_TOWER: Final = SKIP + 1
 PLACE_AS_TOWER: Final = PLACE_TOWER + PLACES * KINDS
+PLAN_AT: Final = PLACE_AS_TOWER + DONE - PLACE_AS
+BASE_MOVES: Final = PLAN_AT + PLACES  # those of Trade & Intrigue follow
 NAMING_TOWER: Final = PLACE_TOWER - PLACE  # from a placing to the same one that takes the token of the tower
-# Trade & Intrigue: orders and place tiles
-DELIVER: Final = PLACE_AS_TOWER + DONE - PLACE_AS
-SHEEP_WOOL: Final = DELIVER + TOWNS
-SHEEP_COINS: Final = SHEEP_WOOL + 1
-SHEEP_DEVELOPMENT: Final = SHEEP_WOOL + 2
-USE_INN: Final = SHEEP_WOOL + 3
-# events
-BUY: Final = USE_INN + GOODS
-TRAIN: Final = BUY + FOLLOWERS
-BY_ROAD: Final = TRAIN + TRACKS
-BY_WATER: Final = BY_ROAD + 1
-GIVE: Final = BY_ROAD + 2
-FINE: Final = GIVE + GOODS
-STAY: Final = FINE + 1
-RETURN: Final = FINE + 2
-RELEASE_BAG: Final = FINE + 3
-RELEASE_MARKET: Final = RELEASE_BAG + FOLLOWERS
-RELEASE_TOWER: Final = RELEASE_MARKET + FOLLOWERS
-RELEASE_PLACE: Final = RELEASE_TOWER + FOLLOWERS
-# intrigue
-VICTIM: Final = RELEASE_PLACE + PLACES * FOLLOWERS
-STEAL: Final = VICTIM + MOST_PLAYERS
-BURN: Final = STEAL + GOODS
-SABOTAGE_AT: Final = BURN + 1
-SPY_AT: Final = SABOTAGE_AT + PLACES * KINDS
-BETRAY: Final = SPY_AT + PLACES
-OFFER_COINS: Final = BETRAY + TRACKS
-OFFER_GOOD: Final = OFFER_COINS + MOST_OFFERED + 1
-ACCEPT: Final = OFFER_GOOD + GOODS
-DECLINE: Final = ACCEPT + 1
-# planning where there are very many ways
-PLAN_AT: Final = DECLINE + 1
-ALL_MOVES: Final = PLAN_AT + PLACES
+STANDING: Final = [KIND_IDS[kind] for kind in SUBSTITUTES]
 
+# English texts that get translated: when moves of a family are played, and the section of the rule book.
+DRAWING: Final = "followers are drawn in phase 3"
+PLANNING: Final = "followers are placed in phase 4"
+TOWER: Final = "followers are put on the Gunpowder Tower in phase 3"
+ACTING: Final = "places are used in phase 5, in turn"
+TORTURED: Final = "things are given up under torture only"
+REWARDING: Final = "this is the reward of a beneficial deed"
+FEEDING: Final = "food is given at a Harvest, in phase 6"
 
-def all_codes() -> list[str]:
-    """Every code in the order of the indices above."""
-    substitutes = [KIND_IDS[kind] for kind in SUBSTITUTES]
-    codes = [f"draw {count}" for count in range(MOST_DRAWN + 1)]
-    codes += [f"back {kind} {place}" for place in PLACE_IDS for kind in KIND_IDS]
-    codes += [f"tower {kind}" for kind in KIND_IDS]
-    codes += [f"place {kind} {place}" for place in PLACE_IDS for kind in KIND_IDS]
-    codes += [f"place {kind} {place} as {need}" for place in PLACE_IDS for need in FOLLOWER_IDS for kind in substitutes]
-    codes += ["done"]
-    codes += [f"use {place}" for place in PLACE_IDS]
-    codes += ["use village boatman", "use village craftsman", "use village trader", "pass"]
-    codes += [f"take {place}" for place in PLACE_IDS]
-    codes += [f"to {town}" for town in TOWN_IDS]
-    codes += [f"pick {good}" for good in GOOD_IDS]
-    codes += [f"send {follower} {deed}" for follower in FOLLOWER_IDS for deed in DEED_IDS]
-    codes += ["reward coin", "reward development"]
-    codes += [f"spend {coins}" for coins in range(4)]
-    codes += [f"technology {place} {need}" for place in PLACE_IDS for need in FOLLOWER_IDS]
-    codes += ["sacristy", "suffer"]
-    codes += [f"food {good}" for good in GOOD_IDS]
-    codes += ["food coins"]
-    codes += [f"lose station {town}" for town in TOWN_IDS]
-    codes += ["lose station", "lose follower", "lose development"]
-    codes += [f"lose {good}" for good in GOOD_IDS]
-    codes += [f"lose {place}" for place in PLACE_IDS]
-    codes += [f"lose technology {place}" for place in PLACE_IDS]
-    codes += ["lose technology"]
-    codes += [f"exclude {place}" for place in PLACE_IDS]
-    codes += ["skip"]
-    codes += [f"{placing} tower" for placing in codes[PLACE:DONE]]
-    return codes + expansion_codes()
-
-
-def expansion_codes() -> list[str]:
-    """Every code of Trade & Intrigue in the order of the indices above."""
-    codes = [f"deliver {town}" for town in TOWN_IDS]
-    codes += ["sheep wool", "sheep coins", "sheep development"]
-    codes += [f"inn {good}" for good in GOOD_IDS]
-    codes += [f"buy {follower}" for follower in FOLLOWER_IDS]
-    codes += [f"train {track}" for track in TRACK_IDS]
-    codes += ["by road", "by water"]
-    codes += [f"give {good}" for good in GOOD_IDS]
-    codes += ["fine", "stay", "return"]
-    codes += [f"release {follower} bag" for follower in FOLLOWER_IDS]
-    codes += [f"release {follower} market" for follower in FOLLOWER_IDS]
-    codes += [f"release {follower} tower" for follower in FOLLOWER_IDS]
-    codes += [f"release {follower} {place}" for place in PLACE_IDS for follower in FOLLOWER_IDS]
-    codes += [f"victim {player}" for player in range(MOST_PLAYERS)]
-    codes += [f"steal {good}" for good in GOOD_IDS]
-    codes += ["burn"]
-    codes += [f"sabotage {kind} {place}" for place in PLACE_IDS for kind in KIND_IDS]
-    codes += [f"spy {place}" for place in PLACE_IDS]
-    codes += [f"betray {track}" for track in TRACK_IDS]
-    codes += [f"offer {coins}" for coins in range(MOST_OFFERED + 1)]
-    codes += [f"offer {good}" for good in GOOD_IDS]
-    codes += ["accept", "decline"]
-    codes += [f"plan {place}" for place in PLACE_IDS]
-    return codes
-
-
-VOCABULARY: Final = Vocabulary([Family(index, code, "", "") for index, code in enumerate(all_codes())])
+BASE_FAMILIES: Final = [
+    Family(DRAW, "draw {count}", DRAWING, "phase 3", count=range(MOST_DRAWN + 1)),
+    Family(BACK, "back {kind} {place}", "placed followers are taken back in phase 3, for followers not drawn",
+           "general rules, placed followers", place=PLACE_IDS, kind=KIND_IDS),
+    Family(TO_TOWER, "tower {kind}", TOWER, "place tiles, Gunpowder Tower", kind=KIND_IDS),
+    Family(PLACE, "place {kind} {place}", PLANNING, "phase 4", place=PLACE_IDS, kind=KIND_IDS),
+    Family(PLACE_AS, "place {kind} {place} as {need}", PLANNING, "phase 4", place=PLACE_IDS, need=FOLLOWER_IDS,
+           kind=STANDING),
+    Family(DONE, "done", "there is nothing to be done with", ""),
+    Family(USE, "use {place}", ACTING, "phase 5", place=PLACE_IDS),
+    Family(USE_VILLAGE, "use village {follower}", ACTING, "phase 5", follower=FOLLOWER_IDS[BOATMAN:BOATMAN + 3]),
+    Family(PASS, "pass", "players pass in phase 5, instead of an action", "phase 5"),
+    Family(TILE, "take {place}", "place tiles are taken by recruiting a trader", "places, Village, trader",
+           place=PLACE_IDS),
+    Family(TO, "to {town}", "the merchant travels by ship or wagon", "places, Ship", town=TOWN_IDS),
+    Family(PICK, "pick {good}", "a good is taken from the route just travelled", "places, Ship", good=GOOD_IDS),
+    Family(SEND, "send {follower} {deed}", "followers are sent to deeds with the Town Hall", "places, Town Hall",
+           follower=FOLLOWER_IDS, deed=DEED_IDS),
+    Family(REWARD_COIN, "reward coin", REWARDING, "places, Town Hall"),
+    Family(REWARD_DEVELOPMENT, "reward development", REWARDING, "places, Town Hall"),
+    Family(SPEND, "spend {coins}", "coins are spent in the Pharmacy", "place tiles, Pharmacy",
+           coins=range(MOST_SPENT + 1)),
+    Family(REPLACE, "technology {place} {need}", "technology is placed when all have passed",
+           "craftsman, technology", place=PLACE_IDS, need=FOLLOWER_IDS),
+    Family(USE_SACRISTY, "sacristy", "the Sacristy helps in phase 6, against a bad event", "place tiles, Sacristy"),
+    Family(SUFFER, "suffer", "events are suffered in phase 6", "phase 6"),
+    Family(FOOD, "food {good}", FEEDING, "events, Harvest", good=GOOD_IDS),
+    Family(FOOD_COINS, "food coins", FEEDING, "events, Harvest"),
+    Family(LOSE_STATION, "lose station {town}", TORTURED, "torture", town=TOWN_IDS),
+    Family(LOSE_SPARE_STATION, "lose station", TORTURED, "torture"),
+    Family(LOSE_FOLLOWER, "lose follower", TORTURED, "torture"),
+    Family(LOSE_DEVELOPMENT, "lose development", TORTURED, "torture"),
+    Family(LOSE_GOOD, "lose {good}", TORTURED, "torture", good=GOOD_IDS),
+    Family(LOSE_TILE, "lose {place}", TORTURED, "torture", place=PLACE_IDS),
+    Family(LOSE_TECHNOLOGY, "lose technology {place}", TORTURED, "torture", place=PLACE_IDS),
+    Family(LOSE_SPARE_TECHNOLOGY, "lose technology", TORTURED, "torture"),
+    Family(EXCLUDE, "exclude {place}", "place tiles are excluded before the first round",
+           "additional rule, excluding tiles", place=PLACE_IDS),
+    Family(SKIP, "skip", "this cannot be skipped", ""),
+    Family(PLACE_TOWER, "place {kind} {place} tower", PLANNING, "phase 4", place=PLACE_IDS, kind=KIND_IDS),
+    Family(PLACE_AS_TOWER, "place {kind} {place} as {need} tower", PLANNING, "phase 4", place=PLACE_IDS,
+           need=FOLLOWER_IDS, kind=STANDING),
+    Family(PLAN_AT, "plan {place}", PLANNING, "phase 4", place=PLACE_IDS),
+]  # fmt: skip
+BASE: Final = Vocabulary(BASE_FAMILIES)
 assert PLACE_AS_TOWER == PLACE_AS + NAMING_TOWER
-assert len(VOCABULARY) == ALL_MOVES
-assert VOCABULARY.codes[DELIVER] == f"deliver {TOWN_IDS[0]}"
-assert VOCABULARY.codes[PLAN_AT] == f"plan {PLACE_IDS[0]}"
-assert VOCABULARY.codes[BETRAY] == f"betray {TRACK_IDS[0]}"
+assert len(BASE) == BASE_MOVES
+
+
+def family_of(move: int) -> int:
+    """The family of a move of the base game, by its first index; -1 for a move of an expansion."""
+    return BASE.family(move) if move < BASE_MOVES else -1
+
+
+def part_of(move: int) -> int:
+    """What a move of the base game is about: the number of a place, a town, a good."""
+    return BASE.part(move)
+
+
+def parts_of(move: int) -> list[int]:
+    """What a move of the base game is about, where there are several things."""
+    return BASE.parts(move)

@@ -1,75 +1,65 @@
-"""Orléans as the kernel sees it."""
+"""Orléans as the kernel sees it: the base game put together with the modules of Trade & Intrigue."""
 
 from typing import Any
 
-from cloister.games.orleans import reasons, words
-from cloister.games.orleans.components import DATA, TABLES, OrleansBox, open_box
+from cloister.games.orleans import events as hourglass
+from cloister.games.orleans import names
+from cloister.games.orleans import places as town
+from cloister.games.orleans.components import MODULE_IDS, TABLES
+from cloister.games.orleans.contents import open_contents
 from cloister.games.orleans.decisions import (
     actions,
     deeds,
     drawing,
     events,
-    places,
     planning,
     rounds,
     technology,
     torture,
     travel,
 )
-from cloister.games.orleans.moves import VOCABULARY
-from cloister.games.orleans.pieces import (
-    GOODS,
-    INTRIGUE,
-    MODULE_IDS,
-    NEW_DEEDS,
-    NEW_EVENTS,
-    NEW_PLACES,
-    ORDERS,
-    TRADING_HOUSE,
-)
-from cloister.games.orleans.scoring import (
-    citizen_points,
-    goods_points,
-    majority_points,
-    order_points,
-    station_points,
-    total_points,
-)
+from cloister.games.orleans.names import Teller
+from cloister.games.orleans.pieces import DATA
+from cloister.games.orleans.scoring import score_lines, total_points
 from cloister.games.orleans.setup import new_table, read_table
-from cloister.games.orleans.state import OrleansTable
-from cloister.games.orleans.trade_intrigue import bribery, intrigue, orders, round_events
-from cloister.games.orleans.trade_intrigue import deeds as new_deeds
-from cloister.games.orleans.trade_intrigue import events as new_events
-from cloister.games.orleans.trade_intrigue import places as new_places
+from cloister.games.orleans.state import Contents, OrleansTable
+from cloister.games.orleans.trade_intrigue import modules
+from cloister.games.orleans.trade_intrigue.moves import VOCABULARY
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling, cut
+from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling
 from cloister.kernel.table import Event, Frame
 from cloister.kernel.tables import Tables
-from cloister.kernel.voice import Reason, Voice
+from cloister.kernel.voice import Voice
 
 FRAMES: list[type[Frame]] = [
-    actions.NextAction, actions.StartActions, actions.TakeAction, deeds.ChooseReward, deeds.SendToDeeds, drawing.Draw,
-    drawing.DrawAndPlan, drawing.FillMarket, drawing.Reveal, drawing.TakeBack, events.Harvest, events.ResolveEvent,
-    events.Suffering, places.ChooseTile, places.PlaceFromBath, places.SpendCoins, planning.Plan, rounds.Census,
-    rounds.EndRound, rounds.ExcludeTile, rounds.StartRound, technology.PlaceTechnologies, technology.PlaceTechnology,
-    torture.Torture, travel.PickGood, travel.Travel,
-    new_deeds.BuildFreely, new_deeds.FreeAction, new_deeds.PlaceDrawn, new_deeds.TakeFromDeed, new_deeds.Tow,
-    new_places.SellCheese, orders.DeliverOrder, bribery.AnswerBribe, bribery.OfferCoins, bribery.OfferGoods,
-    bribery.Suffer, intrigue.ChooseTrack, intrigue.ChooseVictim, intrigue.GiveGood, intrigue.PickBonus,
-    intrigue.RemoveFollower, intrigue.StealGood, intrigue.StealTechnology, new_events.AnswerSummons,
-    new_events.BuyFollower, new_events.LoseTechnology, new_events.PayDues, new_events.Recycle, new_events.Release,
-    new_events.SetOut, new_events.Train, round_events.PlaceRecruit,
+    actions.ChooseTile, actions.NextAction, actions.StartActions, actions.TakeAction, deeds.ChooseReward,
+    deeds.SendToDeeds, drawing.Draw, drawing.DrawAndPlan, drawing.FillMarket, drawing.Reveal, drawing.TakeBack,
+    events.Harvest, events.ResolveEvent, events.Suffering, planning.Plan, rounds.Census, rounds.EndRound,
+    rounds.ExcludeTile, rounds.StartRound, technology.PlaceTechnologies, technology.PlaceTechnology, torture.Torture,
+    town.PlaceFromBath, town.SpendCoins, travel.PickGood, travel.Travel,
+    *modules.FRAMES,
 ]  # fmt: skip
+TELLERS: dict[str, Teller] = {
+    **names.TELLERS,
+    **actions.TELLERS,
+    **deeds.TELLERS,
+    **events.TELLERS,
+    **hourglass.TELLERS,
+    **rounds.TELLERS,
+    **technology.TELLERS,
+    **torture.TELLERS,
+    **travel.TELLERS,
+    **modules.TELLERS,
+}
 
 
-def module_bits(options: dict[str, Choice]) -> int:
+def chosen_modules(options: dict[str, Choice]) -> list[str]:
     """The modules of Trade & Intrigue that are played with."""
-    chosen = str(options["modules"]).split(",")
-    return sum(1 << number for number, name in enumerate(MODULE_IDS) if name in chosen)
+    return [name for name in str(options["modules"]).split(",") if name]
 
 
-class OrleansRules(Rules[OrleansBox, OrleansTable]):
-    """Orléans, the base game by both rule books."""
+class OrleansRules(Rules[Contents, OrleansTable]):
+    """Orléans by both rule books, with the modules of Trade & Intrigue."""
 
     def __init__(self) -> None:
         super().__init__(DATA, TABLES, FRAMES)
@@ -77,7 +67,7 @@ class OrleansRules(Rules[OrleansBox, OrleansTable]):
         self.title = "Orléans"
         self.summary = "Fill a bag with followers, draw, plan, travel the Loire."
         self.minutes = 90
-        self.version = 1
+        self.version = 2
         self.vocabulary = VOCABULARY
 
     def options(self) -> list[Option]:
@@ -116,18 +106,6 @@ class OrleansRules(Rules[OrleansBox, OrleansTable]):
             ),
         ]
 
-    def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
-        """All options with their values. The first edition has no fifth player."""
-        options = super().check_options(given)
-        if options["edition"] == "2014" and options["players"] == 5:
-            raise OptionError("Orléans: the 2014 edition is for 2 to 4 players; five play the 2020 edition")
-        modules = module_bits(options)
-        if modules & NEW_DEEDS and modules & INTRIGUE:
-            raise OptionError("Orléans: new deeds and Intrigue each bring a board of their own: choose one of them")
-        if options["last_event"] == "uprising" and not modules & NEW_EVENTS:
-            raise OptionError("Orléans: the uprising as last event goes with the new events only")
-        return options
-
     def samples(self) -> list[dict[str, Choice]]:
         """Both editions with every number of players, excluding tiles, and every module of Trade & Intrigue."""
         sets: list[dict[str, Choice]] = [
@@ -144,30 +122,31 @@ class OrleansRules(Rules[OrleansBox, OrleansTable]):
             {"players": 5, "edition": "2020", "modules": "orders,events,deeds,places", "last_event": "uprising"},
         ]
 
-    def open_box(self, options: dict[str, Choice], tables: Tables) -> OrleansBox:
+    def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
+        """All options with their values. The first edition has no fifth player."""
+        options = super().check_options(given)
+        if options["edition"] == "2014" and options["players"] == 5:
+            raise OptionError("Orléans: the 2014 edition is for 2 to 4 players; five play the 2020 edition")
+        chosen = chosen_modules(options)
+        if "deeds" in chosen and "intrigue" in chosen:
+            raise OptionError("Orléans: new deeds and Intrigue each bring a board of their own: choose one of them")
+        if options["last_event"] == "uprising" and "events" not in chosen:
+            raise OptionError("Orléans: the uprising as last event goes with the new events only")
+        return options
+
+    def replays(self, version: int, options: dict[str, Choice]) -> bool:
+        """Version 1 had other weddings; where it asked other questions, its records end in an error."""
+        return version == self.version or (version == 1 and "events" not in chosen_modules(options))
+
+    def open_box(self, options: dict[str, Choice], tables: Tables) -> Contents:
         edition, players = str(options["edition"]), int(options["players"])
-        return open_box(edition, players, tables, module_bits(options), str(options["last_event"]))
+        return open_contents(edition, players, chosen_modules(options), options, tables)
 
-    def new(self, box: OrleansBox, options: dict[str, Choice], seed: int) -> OrleansTable:
-        return new_table(box, int(options["players"]), seed, bool(options["exclude_places"]))
+    def new(self, box: Contents, options: dict[str, Choice], seed: int) -> OrleansTable:
+        return new_table(box, seed, bool(options["exclude_places"]))
 
-    def read(self, box: OrleansBox, options: dict[str, Choice], data: dict[str, Any]) -> OrleansTable:
-        return read_table(box, int(options["players"]), data)
-
-    def prompt(self, table: OrleansTable, player: int, voice: Voice) -> str:
-        return words.prompt(table, table.decision(player), voice)
-
-    def label(self, table: OrleansTable, player: int, move: int, voice: Voice) -> str:
-        return words.label(table, player, move, voice)
-
-    def reason(self, table: OrleansTable, player: int, move: int, voice: Voice) -> Reason:
-        return reasons.reason(table, player, move, voice)
-
-    def heading(self, table: OrleansTable, voice: Voice) -> str:
-        return words.heading(table, voice)
-
-    def tell(self, table: OrleansTable, event: Event, voice: Voice) -> Telling:
-        return cut(words.tell(table, event, voice), event.player, "", voice)
+    def read(self, box: Contents, options: dict[str, Choice], data: dict[str, Any]) -> OrleansTable:
+        return read_table(box, data)
 
     def seen(self, table: OrleansTable, player: int) -> OrleansTable:
         return table.seen(player)
@@ -183,21 +162,21 @@ class OrleansRules(Rules[OrleansBox, OrleansTable]):
         plans_shown = before.together and not after.together
         return plans_shown or before.round != after.round or super().revealed(before, after)
 
+    def heading(self, table: OrleansTable, voice: Voice) -> str:
+        if table.over():
+            return voice("End of the game")
+        if table.round == 0:
+            return voice("Before the first round")
+        event = voice.name(table.event().names)
+        return voice("Round {round} of {rounds}, {event}", round=table.round, rounds=table.rounds, event=event)
+
+    def tell(self, table: OrleansTable, event: Event, voice: Voice) -> Telling:
+        return TELLERS[event.kind](table, event, voice)
+
     def scores(self, table: OrleansTable) -> list[tuple[int, ...]]:
         """Points, then the development marker, which breaks ties."""
-        return [(total_points(player, table.players), player.development) for player in table.players]
+        players = table.players
+        return [(total_points(table, player), players[player].development) for player in range(len(players))]
 
     def score_sheet(self, table: OrleansTable, player: int, voice: Voice) -> list[ScoreLine]:
-        owner = table.players[player]
-        points = goods_points(owner)
-        lines = [ScoreLine(voice("Coins"), owner.coins)]
-        for good in range(GOODS):
-            lines.append(ScoreLine(voice.name(table.box.good_names[good]), points[good]))
-        lines.append(ScoreLine(voice("Trading stations"), station_points(owner)))
-        lines.append(ScoreLine(voice("Citizens"), citizen_points(owner)))
-        if table.box.modules & ORDERS:
-            lines.append(ScoreLine(voice("Orders"), order_points(owner)))
-        if table.box.modules & NEW_PLACES:
-            name = voice.name(table.box.place_names[TRADING_HOUSE])
-            lines.append(ScoreLine(name, majority_points(owner, table.players)))
-        return lines
+        return score_lines(table, player, voice)

@@ -1,9 +1,10 @@
-"""The score sheet (End of the game and scoring)."""
+"""The score sheet (end of the game)."""
 
-from cloister.games.orleans.pieces import GOODS, TRADING_HOUSE
+from cloister.games.orleans.pieces import GOODS
 from cloister.games.orleans.player import Player
-
-MAJORITY_POINTS = 4
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.rules import ScoreLine
+from cloister.kernel.voice import Voice
 
 
 def goods_points(player: Player) -> list[int]:
@@ -18,26 +19,26 @@ def citizen_points(player: Player) -> int:
     return player.citizens * player.level()
 
 
-def order_points(player: Player) -> int:
-    """The orders that he has delivered (Orders)."""
-    return sum([player.box.order_points[order] for order in player.orders])
-
-
-def majority_points(owner: Player, players: list[Player]) -> int:
-    """Points for each kind of good of which one has more than anybody else (Trading House)."""
-    if TRADING_HOUSE not in owner.places:
-        return 0
-    points = 0
-    for good in range(GOODS):
-        counts = [player.goods[good] for player in players]
-        if owner.goods[good] and owner.goods[good] == max(counts) and counts.count(max(counts)) == 1:
-            points += MAJORITY_POINTS
-    return points
-
-
-def total_points(owner: Player, players: list[Player]) -> int:
+def total_points(table: OrleansTable, player: int) -> int:
     """What a player would score if the game ended now; the last citizen is given out before."""
+    owner = table.players[player]
     points = owner.coins + sum(goods_points(owner)) + station_points(owner) + citizen_points(owner)
-    if owner.box.modules:
-        points += order_points(owner) + majority_points(owner, players)
+    for module in table.contents.modules:
+        points += module.points(table, player)
     return points
+
+
+def score_lines(table: OrleansTable, player: int, voice: Voice) -> list[ScoreLine]:
+    """Every line of a player's score sheet."""
+    owner = table.players[player]
+    points = goods_points(owner)
+    lines = [ScoreLine(voice("Coins"), owner.coins)]
+    for good in range(GOODS):
+        lines.append(ScoreLine(voice.name(table.box.good_names[good]), points[good]))
+    lines.append(ScoreLine(voice("Trading stations"), station_points(owner)))
+    lines.append(ScoreLine(voice("Citizens"), citizen_points(owner)))
+    for module in table.contents.modules:
+        line = module.score_line(table, player, voice)
+        if line is not None:
+            lines.append(line)
+    return lines

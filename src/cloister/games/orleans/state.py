@@ -1,53 +1,234 @@
-"""What lies on the table: supplies, map, deeds, hourglass tiles and the players."""
+"""What lies on the table: supplies, map, deeds, hourglass tiles, players; and what a place, a deed and an event is."""
 
 from typing import Any, Final
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.moves import USE
 from cloister.games.orleans.pieces import (
     ANY,
-    ARCHITECTURE,
-    BASE_PLACES,
-    BOARD_PLACES,
+    CITIZEN_OF_STATIONS,
     DEED_IDS,
-    EMPTY,
     EVENT_IDS,
     FOLLOWER_IDS,
     FOLLOWERS,
     GOOD_IDS,
     GOODS,
-    KIND_IDS,
-    KINDS,
     LETTERS,
     NEED_IDS,
     NEEDS,
-    NEW_PLACES,
-    ORDER_CARDS,
-    ORDERS,
-    OWN,
+    NO_EVENT,
     PLACE_IDS,
-    PLACES,
-    SPACES,
     STRENGTHS,
     TECHNOLOGY,
     TOWN_IDS,
 )
-from cloister.games.orleans.player import Player
+from cloister.games.orleans.player import Player, named
 from cloister.kernel.generator import Generator
-from cloister.kernel.table import Table
+from cloister.kernel.rules import ScoreLine
+from cloister.kernel.table import Frame, Table
+from cloister.kernel.tables import Box, TableEntry
+from cloister.kernel.voice import Names, Reason, Voice
 
-NO_GOOD: Final = -1
 UNKNOWN: Final = [0]  # stands for choices that a player does not see: there are some
 
 
-class OrleansTable(Table):
-    """A position of Orléans. Copies share `hourglass`, `tiles`, `before`, `orders`, `order_pile` and `slot_goods`,
-    which are never changed in place."""
+class Place:
+    """A place: when its action can be used, what it does, and what it says of itself.
 
-    def __init__(self, box: OrleansBox, players: int) -> None:
-        super().__init__(players)
+    Its printed values come from its entry of the table. One that is no action is never used.
+    """
+
+    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
+        self.number = number
+        self.names = names
+        self.entry = entry
+
+    def moves(self, table: "OrleansTable", player: int, moves: list[int]) -> None:
+        """Append the moves by which an active place is used."""
+        if self.can_use(table, player):
+            moves.append(USE + self.number)
+
+    def can_use(self, table: "OrleansTable", player: int) -> bool:
+        """Whether the action is possible now, if the place is active."""
+        return False
+
+    def use(self, table: "OrleansTable", player: int, free: bool) -> None:
+        """Carry out the action. A free one leaves the followers where they stand."""
+        raise TypeError("it is no action")
+
+    def returns_followers(self) -> bool:
+        """Whether its followers go back to the bag as soon as it is used; else its action sees to it."""
+        return True
+
+    def why_not(self, table: "OrleansTable", player: int, move: int, voice: Voice) -> str:
+        """Why the action of the active place is not possible now."""
+        return voice("{place} helps all the time and is never used", place=voice.name(self.names))
+
+    def explained(self, table: "OrleansTable", voice: Voice) -> list[str]:
+        """What it does, in our own words."""
+        raise TypeError("every place explains itself")
+
+    def rule(self, voice: Voice) -> str:
+        """The rule book's section on it."""
+        name = voice.name(self.names)
+        if self.entry.has("module"):
+            return voice("new places, {place}", place=name)
+        if self.entry.text("category") == "board":
+            return voice("places, {place}", place=name)
+        return voice("place tiles, {place}", place=name)
+
+    # moments of the game
+
+    def taken(self, table: "OrleansTable", player: int) -> None:
+        """The tile has been added to a player's town."""
+
+    def lost(self, table: "OrleansTable", player: int) -> None:
+        """The tile has been taken from a player's town."""
+
+    def sparing_moves(self, table: "OrleansTable", player: int, moves: list[int]) -> None:
+        """Append the moves by which the place keeps a bad event away."""
+
+    def spare(self, table: "OrleansTable", player: int, move: int) -> bool:
+        """Keep a bad event away, if the move asks this place for it."""
+        return False
+
+    def sparing_label(self, table: "OrleansTable", move: int, voice: Voice) -> str:
+        """What such a move does; empty if it asks another place."""
+        return ""
+
+    def why_not_spare(self, table: "OrleansTable", player: int, move: int, voice: Voice) -> Reason | None:
+        """Why the place does not keep the event away; nothing if the move asks another place."""
+        return None
+
+
+class Deed:
+    """A beneficial deed: what a follower brings who is sent there, and what it says of itself."""
+
+    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
+        self.number = number
+        self.names = names
+
+    def join(self, table: "OrleansTable", player: int, follower: int, complete: bool, place: int) -> None:
+        """What a follower brings who has come from a place; the last one may bring more."""
+        raise TypeError("every deed brings something")
+
+    def explained(self, table: "OrleansTable", voice: Voice) -> list[str]:
+        """What it brings, in our own words."""
+        raise TypeError("every deed explains itself")
+
+
+class HourglassEvent:
+    """The event of a round: what it does at which moment, and what it says of itself."""
+
+    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
+        self.number = number
+        self.names = names
+        self.entry = entry
+
+    # moments of the game
+
+    def turned(self, table: "OrleansTable") -> None:
+        """Phase 1: its tile has been turned."""
+
+    def frees_farmers(self) -> bool:
+        """Phase 4: whether farmers may stand for other followers."""
+        return False
+
+    def bans(self, follower: int) -> bool:
+        """Phase 5: whether nobody can recruit a follower."""
+        return False
+
+    def closes(self, table: "OrleansTable", player: int, place: int) -> bool:
+        """Phase 5: whether a place of a player cannot be used."""
+        return False
+
+    def recruited(self, table: "OrleansTable", player: int, follower: int) -> None:
+        """Phase 5: somebody has recruited a follower."""
+
+    def happen(self, table: "OrleansTable") -> None:
+        """Phase 6: what it does to all."""
+
+    def hurts(self, table: "OrleansTable", player: int) -> bool:
+        """Whether it brings a player a loss or a fine, which some places keep away."""
+        return False
+
+    def suffer(self, table: "OrleansTable", player: int) -> None:
+        """What it does to a player who is not spared."""
+
+    # words
+
+    def harmful(self) -> bool:
+        """Whether places can keep it away."""
+        return False
+
+    def effect(self, strength: int, voice: Voice) -> str:
+        """What it does, as a sentence without its capital and full stop."""
+        raise TypeError("every event explains itself")
+
+    def short_effect(self, strength: int, voice: Voice) -> str:
+        """What it does, in very few words."""
+        raise TypeError("every event explains itself")
+
+    def rule(self, voice: Voice) -> str:
+        """The rule book's section on it."""
+        return voice("events, {event}", event=voice.name(self.names))
+
+
+class Module:
+    """A part of an expansion: it changes the box, and hooks into moments of the game."""
+
+    def change_box(self, box: OrleansBox) -> None:
+        """Change what is printed before the game is set up."""
+
+    def set_up(self, table: "OrleansTable") -> None:
+        """Set up what it adds to the table."""
+
+    def acted(self, table: "OrleansTable", player: int) -> None:
+        """Phase 5: a player is about to carry out an action; what is asked now comes after it."""
+
+    def points(self, table: "OrleansTable", player: int) -> int:
+        """What it adds to a player's points."""
+        return 0
+
+    def score_line(self, table: "OrleansTable", player: int, voice: Voice) -> ScoreLine | None:
+        """Its line of the score sheet, if it has one."""
+        return None
+
+
+class Contents(Box):
+    """What is in the box for a game: its printed values, and an object for each place, deed, event and module."""
+
+    def __init__(
+        self,
+        box: OrleansBox,
+        places: list[Place],
+        deeds: list[Deed],
+        events: list[HourglassEvent],
+        modules: list[Module],
+    ) -> None:
+        super().__init__(box.tables)
         self.box = box
+        self.places = places
+        self.deeds = deeds
+        self.events = events
+        self.modules = modules
+
+    def new_table(self, players: int) -> "OrleansTable":
+        """A table on which nothing lies yet."""
+        return OrleansTable(self, players)
+
+
+class OrleansTable(Table):
+    """A position of Orléans. Copies share `hourglass`, `tiles`, `before` and `begun`: these are never changed."""
+
+    def __init__(self, contents: Contents, players: int) -> None:
+        super().__init__(players)
+        self.contents = contents
+        self.box = contents.box
+        self.places = contents.places
         self.players: list[Player] = []
         self.round = 0
+        self.rounds = contents.box.rounds  # an event may take one away
         self.first_player = 0
         self.hourglass: list[int] = []  # all tiles in the order of the rounds
         self.supply: list[int] = []  # neutral followers by type
@@ -61,26 +242,26 @@ class OrleansTable(Table):
         self.citizens: list[bool] = []  # those still to be had: of the development track, boatmen, knights, the last
         self.passed: list[bool] = []
         self.before: list[Player] = []  # the players before phase 3, while all draw and plan in secret
+        self.begun: list[list[Frame]] = []  # and what each of them has to do in secret
         self.lost_followers: list[int] = []  # out of the game, as the next three
         self.lost_goods: list[int] = []
         self.lost_tiles: list[int] = []
         self.lost_technology = 0
-        # Trade & Intrigue
-        self.rounds = box.rounds  # Holidays take one away
-        self.orders: list[int] = []  # open, by number
-        self.order_pile: list[int] = []  # face down, the next one last
-        self.slot_goods: list[list[int]] = []  # by row of the deed: goods on its spaces, NO_GOOD where taken
-        self.navigation = 0  # technology tiles beside the deed
-        self.discarded = -1  # the hourglass tile of Holidays, once it has come
 
     def game(self) -> str:
         return "orleans"
 
     def copy(self) -> "OrleansTable":
-        other = OrleansTable(self.box, len(self.players))
+        other = OrleansTable(self.contents, len(self.players))
+        self.copy_to(other)
+        return other
+
+    def copy_to(self, other: "OrleansTable") -> None:
+        """Give another table everything that lies on this one."""
         other.copy_frames(self)
         other.players = [player.copy() for player in self.players]
         other.round = self.round
+        other.rounds = self.rounds
         other.first_player = self.first_player
         other.hourglass = self.hourglass
         other.supply = self.supply.copy()
@@ -90,33 +271,27 @@ class OrleansTable(Table):
         other.technology = self.technology
         other.coins = self.coins
         other.deed_slots = self.deed_slots.copy()
+        other.deed_any = self.deed_any.copy()
         other.citizens = self.citizens.copy()
         other.passed = self.passed.copy()
         other.before = self.before
+        other.begun = self.begun
         other.lost_followers = self.lost_followers.copy()
         other.lost_goods = self.lost_goods.copy()
         other.lost_tiles = self.lost_tiles
         other.lost_technology = self.lost_technology
-        other.rounds = self.rounds
-        other.deed_any = self.deed_any.copy()
-        other.orders = self.orders
-        other.order_pile = self.order_pile
-        other.slot_goods = self.slot_goods
-        other.navigation = self.navigation
-        other.discarded = self.discarded
-        return other
 
-    def event(self) -> int:
+    def event(self) -> HourglassEvent:
         """The event of this round."""
-        return self.hourglass[self.round - 1] // STRENGTHS
+        return self.contents.events[self.hourglass[self.round - 1] // STRENGTHS]
 
     def strength(self) -> int:
         """The stack that this round's tile comes from: A, B or C."""
         return self.hourglass[self.round - 1] % STRENGTHS
 
-    def all_places(self) -> int:
-        """The first number that is no place of this game."""
-        return PLACES if self.box.modules & NEW_PLACES else BASE_PLACES
+    def discarded_tile(self) -> int:
+        """An hourglass tile that is known and takes no round; NO_EVENT if there is none."""
+        return NO_EVENT
 
     def deed_open(self, deed: int) -> bool:
         """Whether a deed in play has a free space."""
@@ -155,6 +330,21 @@ class OrleansTable(Table):
         self.players[player].citizens += 1
         self.note("citizen", player)
 
+    def take_first_citizen(self, player: int, number: int) -> bool:
+        """Take a citizen that the first to get there receives, unless it is gone (tracks)."""
+        place = len(self.box.development_citizens) + number
+        if not self.citizens[place]:
+            return False
+        self.citizens[place] = False
+        self.take_citizen(player)
+        return True
+
+    def award_last_citizen(self) -> None:
+        """Whoever alone has built most trading stations receives the last citizen (end of the game)."""
+        stations = [len(player.stations) for player in self.players]
+        if stations.count(max(stations)) == 1:
+            self.take_first_citizen(stations.index(max(stations)), CITIZEN_OF_STATIONS)
+
     # development
 
     def develop(self, player: int, points: int) -> None:
@@ -171,7 +361,7 @@ class OrleansTable(Table):
                     self.take_citizen(player)
         self.note("develop", player, points)
 
-    # tokens
+    # tokens and goods
 
     def draw(self, player: int) -> int:
         """Draw a token from a player's bag at random; its kind."""
@@ -183,6 +373,19 @@ class OrleansTable(Table):
             kind += 1
         bag[kind] -= 1
         return kind
+
+    def take_good(self, player: int, good: int) -> None:
+        """Take a good from the supply, if there is one."""
+        if self.goods[good]:
+            self.goods[good] -= 1
+            self.players[player].goods[good] += 1
+            self.note("good", player, good)
+
+    def take_technology(self, player: int) -> None:
+        """Take a technology tile, if there is one; it is placed when all have passed."""
+        if self.technology:
+            self.technology -= 1
+            self.players[player].technology += 1
 
     def station_in(self, town: int) -> bool:
         """Whether anybody has built in a town."""
@@ -197,7 +400,6 @@ class OrleansTable(Table):
         """This table without the tiles to come and, while all draw and plan, without what the others do."""
         other = self.copy()
         other.hourglass = self.hourglass[: max(self.round, 1)]  # the first tile is known before it is turned
-        other.order_pile = sorted(self.order_pile)
         other.generator = Generator(0)
         if self.together:
             for seat in range(len(self.players)):
@@ -210,30 +412,31 @@ class OrleansTable(Table):
 
     def imagine(self, player: int, generator: Generator) -> "OrleansTable":
         """The tiles to come are shuffled anew within their stacks; what others do in secret begins anew."""
-        from cloister.games.orleans.decisions.drawing import secret_frames  # which needs this module itself
-
         other = self.copy()
         other.generator = generator.copy()
-        other.hourglass = other.shuffled_hourglass()
-        other.order_pile = self.order_pile.copy()
-        other.generator.shuffle(other.order_pile)
+        other.imagine_unknown()
         if self.together:
             for seat in range(len(self.players)):
                 if seat != player:
                     other.players[seat] = self.before[seat].copy()
-                    other.own[seat] = secret_frames(seat)
+                    other.own[seat] = self.begun[seat].copy()
                     other.choices[seat] = []
             other.flow()
         return other
 
+    def imagine_unknown(self) -> None:
+        """Draw anew what nobody can know."""
+        self.hourglass = self.shuffled_hourglass()
+
     def shuffled_hourglass(self) -> list[int]:
         """The tiles seen so far, then those of each stack to come in a new order."""
         seen = max(self.round, 1)  # the first tile is known before it is turned
-        shuffled = len(self.hourglass) - int(self.box.last_event >= 0)  # the last one may be known from the start
+        # the last one may be known from the start
+        shuffled = len(self.hourglass) - int(self.box.last_event != NO_EVENT)
         tiles = self.hourglass[:seen]
         for letter, stack in enumerate(self.box.stacks):
             unseen = stack.copy()
-            for tile in [*self.hourglass[1:seen], self.discarded]:
+            for tile in [*self.hourglass[1:seen], self.discarded_tile()]:
                 if tile in unseen:
                     unseen.remove(tile)
             to_come = sum(tile % STRENGTHS == letter for tile in self.hourglass[seen:shuffled])
@@ -244,7 +447,7 @@ class OrleansTable(Table):
     # writing down
 
     def to_data(self) -> dict[str, Any]:
-        data = {
+        return {
             "round": self.round,
             "first_player": self.first_player,
             "hourglass": [tile_code(tile) for tile in self.hourglass],
@@ -260,8 +463,8 @@ class OrleansTable(Table):
             },
             "citizens": self.citizens.copy(),
             "passed": self.passed.copy(),
-            "players": [player_data(player) for player in self.players],
-            "before": [player_data(player) for player in self.before] if self.before else None,
+            "players": [player.to_data() for player in self.players],
+            "before": [player.to_data() for player in self.before] if self.before else None,
             "lost": {
                 "followers": named(FOLLOWER_IDS, self.lost_followers),
                 "goods": named(GOOD_IDS, self.lost_goods),
@@ -269,163 +472,81 @@ class OrleansTable(Table):
                 "technology": self.lost_technology,
             },
         }
-        if self.box.modules:
-            data["expansion"] = self.expansion_data()
-        return data
 
-    def expansion_data(self) -> dict[str, Any]:
-        """What only a game with modules of Trade & Intrigue has."""
-        rows = range(len(self.box.deeds))
-        return {
-            "rounds": self.rounds,
-            "discarded": tile_code(self.discarded) if self.discarded >= 0 else None,
-            "orders": [TOWN_IDS[self.box.order_town[order]] for order in self.orders],
-            "order_pile": [TOWN_IDS[self.box.order_town[order]] for order in self.order_pile],
-            "on_any_space": [named(FOLLOWER_IDS, self.on_any_space(row)) for row in rows],
-            "slot_goods": [[GOOD_IDS[good] if good >= 0 else None for good in goods] for goods in self.slot_goods],
-            "navigation": self.navigation,
-        }
+    def read_more(self, data: dict[str, Any]) -> None:
+        """Read what only an expansion has written down."""
 
     # checking
 
     def audit(self) -> list[str]:
         """Every follower, good, tile, coin and citizen of the box is somewhere, once."""
-        faults: list[str] = []
-        box = self.box
-        for follower in range(FOLLOWERS):
-            held = sum(tokens_of(player, follower) for player in self.players)
-            on_deeds = sum(
-                box.deed_slots[row][follower]
-                - self.deed_slots[row * NEEDS + follower]
-                + self.deed_any[row * FOLLOWERS + follower]
-                for row in range(len(box.deeds))
-            )
-            total = self.supply[follower] + held + on_deeds + self.lost_followers[follower]
-            if total != box.supply[follower] or self.supply[follower] < 0:
-                faults.append(f"there are {total} neutral {FOLLOWER_IDS[follower]}s instead of {box.supply[follower]}")
-        for good in range(GOODS):
-            total = self.goods[good] + self.route_goods.count(good) + self.lost_goods[good]
-            total += sum(goods.count(good) for goods in self.slot_goods)
-            total += sum(player.goods[good] for player in self.players)
-            if total != box.good_counts[good] or self.goods[good] < 0:
-                faults.append(f"there are {total} {GOOD_IDS[good]} instead of {box.good_counts[good]}")
-        owned = [place for player in self.players for place in player.places if place >= BOARD_PLACES]
-        if sorted(self.tiles + owned + self.lost_tiles) != list(range(BOARD_PLACES, self.all_places())):
-            faults.append("a place tile is missing or there twice")
-        placed = sum(player.spaces.count(TECHNOLOGY) + player.technology for player in self.players)
-        if self.technology + placed + self.lost_technology + self.navigation != box.technology or self.technology < 0:
-            faults.append("a technology tile is missing or there twice")
-        if box.money and self.coins + sum(player.coins for player in self.players) != box.money:
+        faults = [*self.follower_faults(), *self.good_faults(), *self.tile_faults()]
+        if self.box.money and self.coins + sum(player.coins for player in self.players) != self.box.money:
             faults.append("coins are missing")
         for number, player in enumerate(self.players):
-            faults.extend(f"player {number}: {fault}" for fault in player_faults(player))
-        faults.extend(self.board_faults())
-        return faults
-
-    def board_faults(self) -> list[str]:
-        faults = []
+            faults.extend(f"player {number}: {fault}" for fault in player.faults())
         for town in range(1, len(TOWN_IDS)):
             if sum(player.stations.count(town) for player in self.players) > 1:
                 faults.append(f"two trading stations stand in {TOWN_IDS[town]}")
-        deeds = sum(self.box.deed_citizen[deed] and not self.deed_open(deed) for deed in self.box.deeds)
-        taken = deeds + self.citizens.count(False) + self.architects()
         held = sum(player.citizens for player in self.players)
-        if held != taken:
-            faults.append(f"players have {held} citizens instead of {taken}")
-        return faults + self.expansion_faults()
-
-    def architects(self) -> int:
-        """How many followers stand on Architecture: each has brought a citizen."""
-        row = self.box.deed_row[ARCHITECTURE]
-        return sum(self.box.deed_slots[row]) - sum(self.deed_slots[row * NEEDS : (row + 1) * NEEDS]) if row >= 0 else 0
-
-    def expansion_faults(self) -> list[str]:
-        faults = []
-        delivered = [order for player in self.players for order in player.orders]
-        if self.box.modules & ORDERS and sorted(self.orders + self.order_pile + delivered) != list(range(ORDER_CARDS)):
-            faults.append("an order is missing or there twice")
-        for row in range(len(self.box.deeds)):
-            used = self.box.deed_slots[row][ANY] - self.deed_slots[row * NEEDS + ANY]
-            if used != sum(self.on_any_space(row)):
-                faults.append(f"{DEED_IDS[self.box.deeds[row]]} has other followers than it shows")
-        for number, player in enumerate(self.players):
-            if any(count > player.goods[good] for good, count in enumerate(player.inn)):
-                faults.append(f"player {number}: there are more goods on the Inn than he has")
+        if held != self.citizens_taken():
+            faults.append(f"players have {held} citizens instead of {self.citizens_taken()}")
         return faults
 
+    def follower_faults(self) -> list[str]:
+        box = self.box
+        faults = []
+        rows = range(len(box.deeds))
+        for follower in range(FOLLOWERS):
+            held = sum(player.tokens(follower) for player in self.players)
+            on_own = sum(box.deed_slots[row][follower] - self.deed_slots[row * NEEDS + follower] for row in rows)
+            on_any = sum(self.deed_any[row * FOLLOWERS + follower] for row in rows)
+            total = self.supply[follower] + held + on_own + on_any + self.lost_followers[follower]
+            if total != box.supply[follower] or self.supply[follower] < 0:
+                faults.append(f"there are {total} neutral {FOLLOWER_IDS[follower]}s instead of {box.supply[follower]}")
+        for row in rows:
+            if box.deed_slots[row][ANY] - self.deed_slots[row * NEEDS + ANY] != sum(self.on_any_space(row)):
+                faults.append(f"{DEED_IDS[box.deeds[row]]} has other followers than it shows")
+        return faults
 
-def tokens_of(player: Player, kind: int) -> int:
-    """How many tokens of a kind a player has, wherever they are."""
-    return player.bag[kind] + player.market[kind] + player.tower[kind] + player.drawn[kind] + player.spaces.count(kind)
+    def good_faults(self) -> list[str]:
+        faults = []
+        for good in range(GOODS):
+            total = self.goods[good] + self.route_goods.count(good) + self.lost_goods[good] + self.goods_elsewhere(good)
+            total += sum(player.goods[good] for player in self.players)
+            if total != self.box.good_counts[good] or self.goods[good] < 0:
+                faults.append(f"there are {total} {GOOD_IDS[good]} instead of {self.box.good_counts[good]}")
+        return faults
 
+    def tile_faults(self) -> list[str]:
+        faults = []
+        owned = [place for player in self.players for place in player.places if self.box.category[place]]
+        if sorted(self.tiles + owned + self.lost_tiles) != self.box.tiles:
+            faults.append("a place tile is missing or there twice")
+        total = self.technology + self.lost_technology + self.technology_elsewhere()
+        total += sum(player.spaces.count(TECHNOLOGY) + player.technology for player in self.players)
+        if total != self.box.technology or self.technology < 0:
+            faults.append("a technology tile is missing or there twice")
+        return faults
 
-def player_faults(player: Player) -> list[str]:
-    faults = []
-    for kind in range(OWN, KINDS):
-        if tokens_of(player, kind) != 1:
-            faults.append(f"there are {tokens_of(player, kind)} {KIND_IDS[kind]}s instead of 1")
-    if min(player.bag + player.market + player.tower + player.drawn + player.goods + [player.coins]) < 0:
-        faults.append("something is below zero")
-    if player.free_market() < 0 or player.free_tower() < 0:
-        faults.append("the market is too full")
-    for place in range(PLACES):
-        spaces = player.spaces[place * SPACES : (place + 1) * SPACES]
-        used = [number for number, token in enumerate(spaces) if token != EMPTY]
-        if used and (place not in player.places or used[-1] >= len(player.box.needs[place])):
-            faults.append(f"a token stands where {PLACE_IDS[place]} has no space")
-        if spaces.count(TECHNOLOGY) > 1:
-            faults.append(f"two technology tiles lie on {PLACE_IDS[place]}")
-    if len(player.stations) != len(set(player.stations)):
-        faults.append("two trading stations of his stand in one town")
-    if len(player.stations) + player.spare_stations > player.box.stations:
-        faults.append("there are too many trading stations")
-    if not 0 <= player.development <= player.box.development_length:
-        faults.append("the development marker is off the track")
-    return faults
+    def goods_elsewhere(self, good: int) -> int:
+        """How many of a good lie where only an expansion puts them."""
+        return 0
+
+    def technology_elsewhere(self) -> int:
+        """How many technology tiles lie where only an expansion puts them."""
+        return 0
+
+    def citizens_taken(self) -> int:
+        """How many citizens players must have received."""
+        deeds = sum(self.box.deed_citizen[deed] and not self.deed_open(deed) for deed in self.box.deeds)
+        return deeds + self.citizens.count(False)
 
 
 def tile_code(tile: int) -> str:
     return f"{EVENT_IDS[tile // STRENGTHS]} {LETTERS[tile % STRENGTHS]}"
 
 
-def named(names: list[str], counts: list[int]) -> dict[str, int]:
-    return {name: count for name, count in zip(names, counts) if count}
-
-
-def player_data(player: Player) -> dict[str, Any]:
-    return {
-        "coins": player.coins,
-        "goods": named(GOOD_IDS, player.goods),
-        "bag": named(KIND_IDS, player.bag),
-        "market": named(KIND_IDS, player.market),
-        "tower": named(KIND_IDS, player.tower),
-        "drawn": named(KIND_IDS, player.drawn),
-        "places": {PLACE_IDS[place]: space_data(player, place) for place in player.places},
-        "tracks": named(FOLLOWER_IDS, player.tracks),
-        "development": player.development,
-        "stations": [TOWN_IDS[town] for town in player.stations],
-        "spare_stations": player.spare_stations,
-        "citizens": player.citizens,
-        "technology": player.technology,
-        "placed_technology": player.placed_technology,
-        "merchant": TOWN_IDS[player.merchant],
-        **(expansion_player_data(player) if player.box.modules else {}),
-    }
-
-
-def expansion_player_data(player: Player) -> dict[str, Any]:
-    """What a player has only with modules of Trade & Intrigue."""
-    return {
-        "orders": [TOWN_IDS[player.box.order_town[order]] for order in player.orders],
-        "inn": named(GOOD_IDS, player.inn) if player.inn else None,
-        "closed": [PLACE_IDS[place] for place in player.closed],
-        "farmer_technology": player.farmer_technology,
-    }
-
-
-def space_data(player: Player, place: int) -> list[str | None]:
-    """What stands on the spaces of a place."""
-    first = place * SPACES
-    tokens = player.spaces[first : first + len(player.box.needs[place])]
-    names = [*KIND_IDS, "technology"]
-    return [None if token == EMPTY else names[token] for token in tokens]
+def read_tile(code: str) -> int:
+    event, _space, letter = code.partition(" ")
+    return EVENT_IDS.index(event) * STRENGTHS + LETTERS.index(letter)

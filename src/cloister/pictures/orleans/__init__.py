@@ -1,6 +1,5 @@
 """The drawing of Orléans."""
 
-from cloister.games.orleans.pieces import ORDERS
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Table
 from cloister.kernel.voice import Voice
@@ -32,7 +31,7 @@ class OrleansDrawing(Drawing):
             phases=phases.phases(view),
             shared=[tiles_panel(view) if tiles_wanted(view) else map_panel(view), tracks_panel(view)],
             own=[board_panel(view), places_panel(view)],
-            players=player_panels(view) + ([orders_panel(view)] if view.box.modules & ORDERS else []),
+            players=player_panels(view) + ([orders_panel(view)] if "orders" in view.box.modules else []),
             tabs=tabs(pen.voice),
         )
 

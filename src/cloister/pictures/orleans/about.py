@@ -1,7 +1,7 @@
 """What each thing in the picture is, in words, and which moves a click on it could mean."""
 
-from cloister.games.orleans.moves import VOCABULARY
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.moves import VOCABULARY
 from cloister.kernel.voice import Voice
 from cloister.pictures.orleans import keys, spots
 from cloister.pictures.orleans.asked import asked_moves

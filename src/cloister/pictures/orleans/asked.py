@@ -1,18 +1,21 @@
-"""What a click on something that is not legal now would have meant: the page gives the reason why it is not."""
+"""What a click on something that is not legal now would have meant: the page gives the reason why it is not.
 
-from cloister.games.orleans.decisions.actions import TakeAction
+By the open decision and the kind of thing that is clicked: the codes that belong to it, whether they are legal or not.
+"""
+
+from collections.abc import Callable
+
+from cloister.games.orleans.decisions.actions import ChooseTile, TakeAction
 from cloister.games.orleans.decisions.deeds import SendToDeeds, followers_for_deeds
 from cloister.games.orleans.decisions.drawing import TakeBack
 from cloister.games.orleans.decisions.events import Harvest
-from cloister.games.orleans.decisions.places import ChooseTile, PlaceFromBath
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.decisions.technology import PlaceTechnology
 from cloister.games.orleans.decisions.torture import Torture
 from cloister.games.orleans.decisions.travel import Travel
-from cloister.games.orleans.explanations import RECRUITS
 from cloister.games.orleans.pieces import (
     ANY,
-    BOARD_PLACES,
+    BOARD,
     EMPTY,
     FOLLOWER_IDS,
     GOOD_IDS,
@@ -24,52 +27,30 @@ from cloister.games.orleans.pieces import (
     TRADER,
     VILLAGE,
 )
+from cloister.games.orleans.places import PlaceFromBath, Village
 from cloister.pictures.orleans.view import View
+
+Asker = Callable[[View, str], list[str]]  # the codes for a thing by its name
 
 
 def asked_moves(view: View, key: str) -> list[str]:
-    """The codes of the open decision that belong to a thing, whether they are legal or not."""
+    """The codes of the open decision that belong to a thing."""
     family, _colon, name = key.partition(":")
-    if family == "place":
-        return place_moves(view, PLACE_IDS.index(name))
     decision = view.table.decision(view.viewer)
-    if family == "recruit" and isinstance(decision, TakeAction):
-        return [f"use village {name}"]
-    if family == "tile" and isinstance(decision, ChooseTile):
-        return [f"take {name}"]
-    if family == "town" and isinstance(decision, Travel):
-        return [f"to {name}"]
-    if family == "town" and isinstance(decision, Torture):
-        return [f"lose station {name}"]
-    if family == "deed" and isinstance(decision, SendToDeeds):
-        counts = followers_for_deeds(view.table, view.viewer, decision.place)
-        return [f"send {FOLLOWER_IDS[follower]} {name}" for follower, count in enumerate(counts) if count]
-    if family == "have" and name in GOOD_IDS and isinstance(decision, Harvest):
-        return [f"food {name}"]
-    if family == "have" and name in GOOD_IDS and isinstance(decision, Torture):
-        return [f"lose {name}"]
-    return []
+    asker = ASKED.get((type(decision).__name__, family))
+    return asker(view, name) if asker else []
 
 
-def place_moves(view: View, place: int) -> list[str]:
-    """What could be done with a place in the open decision."""
-    decision = view.table.decision(view.viewer)
-    name = PLACE_IDS[place]
-    if isinstance(decision, TakeAction):
-        if place == VILLAGE:
-            return [f"use {name} {FOLLOWER_IDS[follower]}" for follower in RECRUITS[VILLAGE]]
+def used_place(view: View, name: str) -> list[str]:
+    if name != PLACE_IDS[VILLAGE]:
         return [f"use {name}"]
-    if isinstance(decision, Plan | PlaceFromBath):
-        return [f"place {KIND_IDS[kind]} {name}" for kind in wanted_kinds(view, place)]
-    if isinstance(decision, PlaceTechnology):
-        needs = dict.fromkeys(need for need in view.box.needs[place] if need != ANY)
-        return [f"technology {name} {FOLLOWER_IDS[need]}" for need in needs]
-    if isinstance(decision, TakeBack):
-        standing = view.owner.spaces[place * SPACES : (place + 1) * SPACES]
-        return [f"back {KIND_IDS[kind]} {name}" for kind in dict.fromkeys(standing) if 0 <= kind < KINDS]
-    if isinstance(decision, Torture) and place >= BOARD_PLACES:
-        return [f"lose {name}"]
-    return []
+    village = view.table.places[VILLAGE]
+    assert isinstance(village, Village)
+    return [f"use {name} {FOLLOWER_IDS[follower]}" for follower in village.followers]
+
+
+def filled_place(view: View, name: str) -> list[str]:
+    return [f"place {KIND_IDS[kind]} {name}" for kind in wanted_kinds(view, PLACE_IDS.index(name))]
 
 
 def wanted_kinds(view: View, place: int) -> list[int]:
@@ -86,3 +67,47 @@ def wanted_kinds(view: View, place: int) -> list[int]:
             own = need <= TRADER and at_hand[need + OWN] > 0 and not at_hand[need]
             kinds.append(need + OWN if own else need)
     return list(dict.fromkeys(kinds))
+
+
+def improved_place(view: View, name: str) -> list[str]:
+    needs = dict.fromkeys(need for need in view.box.needs[PLACE_IDS.index(name)] if need != ANY)
+    return [f"technology {name} {FOLLOWER_IDS[need]}" for need in needs]
+
+
+def emptied_place(view: View, name: str) -> list[str]:
+    place = PLACE_IDS.index(name)
+    standing = view.owner.spaces[place * SPACES : (place + 1) * SPACES]
+    return [f"back {KIND_IDS[kind]} {name}" for kind in dict.fromkeys(standing) if 0 <= kind < KINDS]
+
+
+def lost_place(view: View, name: str) -> list[str]:
+    return [f"lose {name}"] if view.box.category[PLACE_IDS.index(name)] != BOARD else []
+
+
+def sent_to(view: View, name: str) -> list[str]:
+    decision = view.table.decision(view.viewer)
+    assert isinstance(decision, SendToDeeds)
+    counts = followers_for_deeds(view.table, view.viewer, decision.place)
+    return [f"send {FOLLOWER_IDS[follower]} {name}" for follower, count in enumerate(counts) if count]
+
+
+def named(code: str, names: list[str] | None = None) -> Asker:
+    """A code with the name of the thing, if it is one of these."""
+    return lambda view, name: [f"{code} {name}"] if names is None or name in names else []
+
+
+ASKED: dict[tuple[str, str], Asker] = {
+    (TakeAction.__name__, "place"): used_place,
+    (TakeAction.__name__, "recruit"): named("use village"),
+    (Plan.__name__, "place"): filled_place,
+    (PlaceFromBath.__name__, "place"): filled_place,
+    (PlaceTechnology.__name__, "place"): improved_place,
+    (TakeBack.__name__, "place"): emptied_place,
+    (Torture.__name__, "place"): lost_place,
+    (Torture.__name__, "town"): named("lose station"),
+    (Torture.__name__, "have"): named("lose", GOOD_IDS),
+    (ChooseTile.__name__, "tile"): named("take"),
+    (Travel.__name__, "town"): named("to"),
+    (SendToDeeds.__name__, "deed"): sent_to,
+    (Harvest.__name__, "have"): named("food", GOOD_IDS),
+}

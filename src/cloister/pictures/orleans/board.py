@@ -1,7 +1,7 @@
 """What a player has before him beside his places: money, goods, followers on the market, and his bag."""
 
+from cloister.games.orleans.names import good_name, token_name
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, KINDS, OWN, type_of
-from cloister.games.orleans.words import good_name, token_name
 from cloister.pictures.marks import box, circle, shield, shortened, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, item, token

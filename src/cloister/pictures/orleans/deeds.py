@@ -1,34 +1,9 @@
 """The beneficial deeds and the supply."""
 
-from cloister.games.orleans.pieces import (
-    ALCHEMY,
-    ANY,
-    ARCHITECTURE,
-    ARSONIST,
-    BASE_DEEDS,
-    COINAGE,
-    CONMAN,
-    COURT,
-    FOLLOWER_IDS,
-    FOLLOWERS,
-    GOOD_IDS,
-    GOODS,
-    HANGMAN,
-    INTRIGUE,
-    KIDNAPPER,
-    MONK,
-    NAVIGATION,
-    NEEDS,
-    RESEARCH,
-    SABOTEUR,
-    SPY,
-    TAX_COLLECTOR,
-    TORTURER,
-    TOWING,
-    TOWN_CHARTER,
-    TRAITOR,
-)
-from cloister.games.orleans.words import deed_name, follower_name, good_name
+from cloister.games.orleans.deeds import Reward
+from cloister.games.orleans.names import deed_name, follower_name, good_name
+from cloister.games.orleans.pieces import ANY, DEED_IDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GOODS, MONK, NEEDS
+from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.pictures.marks import box, circle, coin, piece, text, two_lines, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import SMALL_ICON, bust, item
@@ -45,11 +20,12 @@ REWARD_LEFT = 357
 CITIZEN_LEFT = 379
 SUPPLY_HEIGHT = 30
 DIGIT = 8.6  # the width of a figure
+ROWS = 8  # of the board of the base game
 OTHER_REWARDS = {
-    ALCHEMY: "bag", COURT: "coin", COINAGE: "coin", RESEARCH: "star", TOWING: "boat", ARCHITECTURE: "citizen",
-    TOWN_CHARTER: "place", NAVIGATION: "technology", CONMAN: "scroll", ARSONIST: "v-energy", KIDNAPPER: "cart",
-    TORTURER: "ev-plague", HANGMAN: "bag", SABOTEUR: "place", SPY: "technology", TAX_COLLECTOR: "coin",
-    TRAITOR: "star",
+    "alchemy": "bag", "court": "coin", "coinage": "coin", "research": "star", "towing": "boat",
+    "architecture": "citizen", "town_charter": "place", "navigation": "technology", "conman": "scroll",
+    "arsonist": "v-energy", "kidnapper": "cart", "torturer": "ev-plague", "hangman": "bag", "saboteur": "place",
+    "spy": "technology", "tax_collector": "coin", "traitor": "star",
 }  # fmt: skip
 
 
@@ -57,12 +33,12 @@ def deeds_part(view: View) -> Part:
     """All deeds of the board in play, or the characters; where there are more than in the base game, in lower rows."""
     title = view.voice("Beneficial deeds")
     note = view.voice("who fills the last space takes the citizen")
-    if view.box.modules & INTRIGUE:
+    if "intrigue" in view.box.modules:
         title, note = view.voice("Intrigue"), view.voice("a victim may offer a bribe")
     body = heading(title, note)
-    height = min(ROW, BASE_DEEDS * ROW / len(view.box.deeds))
+    height = min(ROW, ROWS * ROW / len(view.box.deeds))
     body += "".join(deed_row(view, deed, HEADING + row * height, height) for row, deed in enumerate(view.box.deeds))
-    return Part("deeds", WIDTH, HEADING + BASE_DEEDS * ROW, body, title)
+    return Part("deeds", WIDTH, HEADING + ROWS * ROW, body, title)
 
 
 def deed_row(view: View, deed: int, y: float, height: float) -> str:
@@ -120,9 +96,10 @@ def any_spaces(view: View, row: int, x: float, y: float, size: float) -> str:
 
 def slot_goods(view: View, row: int, y: float, size: float) -> str:
     """The goods that still lie on a deed, at the right of its spaces."""
-    if row >= len(view.table.slot_goods):
+    table = view.table
+    if not isinstance(table, ExpansionTable) or row >= len(table.slot_goods):
         return ""
-    lying = [good for good in view.table.slot_goods[row] if good >= 0]
+    lying = [good for good in table.slot_goods[row] if good >= 0]
     left = REWARD_LEFT - len(lying) * (size + 1)
     return "".join(
         use(f"g-{GOOD_IDS[good]}", left + number * (size + 1), y, size - 2) for number, good in enumerate(lying)
@@ -131,13 +108,13 @@ def slot_goods(view: View, row: int, y: float, size: float) -> str:
 
 def reward(view: View, deed: int, y: float, size: float) -> str:
     """What each follower brings: coins, or a point of development instead; on other boards a symbol for it."""
-    if deed >= BASE_DEEDS:
-        symbol = OTHER_REWARDS.get(deed, "")
+    entry = view.table.contents.deeds[deed]
+    if not isinstance(entry, Reward):
+        symbol = OTHER_REWARDS.get(DEED_IDS[deed], "")
         return use(symbol, REWARD_LEFT, y, size) if symbol else ""
-    value = view.box.deed_coins[deed]
-    if view.box.deed_or_development[deed]:
-        return coin(value, REWARD_LEFT - 19, y, 18) + use("star", REWARD_LEFT, y - 0.5, 19)
-    return coin(value, REWARD_LEFT, y, 18)
+    if entry.or_development:
+        return coin(entry.coins, REWARD_LEFT - 19, y, 18) + use("star", REWARD_LEFT, y - 0.5, 19)
+    return coin(entry.coins, REWARD_LEFT, y, 18)
 
 
 def deed_label(view: View, deed: int) -> str:
@@ -152,10 +129,11 @@ def deed_label(view: View, deed: int) -> str:
     anybody = table.deed_slots[row * NEEDS + ANY]
     if anybody:
         free.append(voice("{count} of any kind", count=anybody))
-    if deed >= BASE_DEEDS:
+    entry = table.contents.deeds[deed]
+    if not isinstance(entry, Reward):
         return voice("{deed}: free for {followers}", deed=name, followers=", ".join(free))
     return voice("{deed}: free for {followers}; each brings {amount}", deed=name, followers=", ".join(free),
-               amount=voice.coins(table.box.deed_coins[deed]))  # fmt: skip
+               amount=voice.coins(entry.coins))  # fmt: skip
 
 
 # the supply

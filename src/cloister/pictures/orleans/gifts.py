@@ -1,70 +1,104 @@
-"""What a place gives, drawn on its roof."""
+"""What a place gives, drawn on its roof: an entry for each kind of place."""
 
 from collections.abc import Callable
 
-from cloister.games.orleans.explanations import BATH_DRAWS, DEVELOPMENT, EARNED_COINS, RECRUITS, made_good
-from cloister.games.orleans.pieces import (
-    BATHHOUSE,
-    FOLLOWER_IDS,
-    GOOD_IDS,
-    GUILDHALL,
-    GUNPOWDER_TOWER,
-    HORSE_WAGON,
-    HOSPITAL,
-    LABORATORY,
-    OFFICE,
-    PHARMACY,
-    SACRISTY,
-    SHIP,
-    TOWN_HALL,
-    WAGON,
-)
+from cloister.games.orleans import places
+from cloister.games.orleans.pieces import FOLLOWER_IDS, GOOD_IDS
+from cloister.games.orleans.state import Place
 from cloister.pictures.marks import coin, star, station, use, valued
 from cloister.pictures.orleans.view import View
 
 SIZE = 19
 STEP = 20
-PLAIN = {  # places that are told by a single symbol
-    SHIP: "boat",
-    WAGON: "cart",
-    HORSE_WAGON: "cart",
-    TOWN_HALL: "scroll",
-    GUNPOWDER_TOWER: "scroll",
-    LABORATORY: "technology",
-    SACRISTY: "v-shield",
-}
 Drawer = Callable[[float, float], str]
+Gifts = Callable[[View, Place], list[Drawer]]
 
 
 def gifts(view: View, place: int, right: float, middle: float) -> str:
     """The symbols of what a place gives, ending at the right."""
-    drawers = gift_drawers(view, place)
+    entry = view.table.places[place]
+    drawers = GIFTS[type(entry)](view, entry) if type(entry) in GIFTS else []
     left = right - len(drawers) * STEP
     return "".join(draw(left + number * STEP, middle - SIZE / 2 + 1) for number, draw in enumerate(drawers))
 
 
-def gift_drawers(view: View, place: int) -> list[Drawer]:
-    """What a place gives: a function for each symbol, which draws it somewhere."""
-    if place in RECRUITS:
-        return [symbol(f"f-{FOLLOWER_IDS[follower]}") for follower in RECRUITS[place]]
-    if place in PLAIN:
-        return [symbol(PLAIN[place])]
-    if made_good(place) >= 0:
-        return [symbol(f"g-{GOOD_IDS[made_good(place)]}")]
-    if place == GUILDHALL:
-        return [lambda x, y: station(view.seat, x, y, SIZE)]
-    if place == PHARMACY:
-        return [symbol("coin"), symbol("star")]
-    if place == BATHHOUSE:
-        return [lambda x, y: valued("bag", BATH_DRAWS, x, y, SIZE)]
-    coins = {HOSPITAL: view.owner.level(), OFFICE: len(view.owner.stations), **EARNED_COINS}.get(place)
-    drawers: list[Drawer] = []
-    if coins is not None:
-        drawers.append(lambda x, y: coin(coins, x, y, SIZE))
-    if place in DEVELOPMENT:
-        drawers.append(lambda x, y: star(DEVELOPMENT[place], x, y, SIZE))
-    return drawers
-
-
 def symbol(name: str) -> Drawer:
     return lambda x, y: use(name, x, y, SIZE)
+
+
+def plain(name: str) -> Gifts:
+    """A place that is told by a single symbol."""
+    return lambda view, entry: [symbol(name)]
+
+
+def coins(count: int) -> Drawer:
+    return lambda x, y: coin(count, x, y, SIZE)
+
+
+def points(count: int) -> Drawer:
+    return lambda x, y: star(count, x, y, SIZE)
+
+
+def recruited(view: View, entry: Place) -> list[Drawer]:
+    assert isinstance(entry, places.Recruit)
+    return [symbol(f"f-{FOLLOWER_IDS[follower]}") for follower in entry.followers]
+
+
+def good(view: View, entry: Place) -> list[Drawer]:
+    assert isinstance(entry, places.TakeGood)
+    return [symbol(f"g-{GOOD_IDS[entry.good]}")]
+
+
+def development(view: View, entry: Place) -> list[Drawer]:
+    assert isinstance(entry, places.Develop)
+    return [points(entry.points)]
+
+
+def earned(view: View, entry: Place) -> list[Drawer]:
+    assert isinstance(entry, places.Earn)
+    return [coins(entry.coins)]
+
+
+def milled(view: View, entry: Place) -> list[Drawer]:
+    assert isinstance(entry, places.Windmill)
+    return [coins(entry.coins), points(entry.points)]
+
+
+def healed(view: View, entry: Place) -> list[Drawer]:
+    assert isinstance(entry, places.Hospital)
+    return [coins(entry.coins * view.owner.level())]
+
+
+def counted(view: View, entry: Place) -> list[Drawer]:
+    assert isinstance(entry, places.Office)
+    return [coins(entry.coins * len(view.owner.stations))]
+
+
+def bathed(view: View, entry: Place) -> list[Drawer]:
+    assert isinstance(entry, places.Bathhouse)
+    return [lambda x, y: valued("bag", entry.draws, x, y, SIZE)]
+
+
+def built(view: View, entry: Place) -> list[Drawer]:
+    return [lambda x, y: station(view.seat, x, y, SIZE)]
+
+
+GIFTS: dict[type[Place], Gifts] = {
+    places.Recruit: recruited,
+    places.Village: recruited,
+    places.Sail: plain("boat"),
+    places.Drive: plain("cart"),
+    places.Guildhall: built,
+    places.SendFollowers: plain("scroll"),
+    places.GunpowderTower: plain("scroll"),
+    places.TakeGood: good,
+    places.Develop: development,
+    places.Earn: earned,
+    places.Windmill: milled,
+    places.Hospital: healed,
+    places.Office: counted,
+    places.Laboratory: plain("technology"),
+    places.Sacristy: plain("v-shield"),
+    places.Pharmacy: lambda view, entry: [symbol("coin"), symbol("star")],
+    places.Bathhouse: bathed,
+}

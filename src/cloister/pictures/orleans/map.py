@@ -1,8 +1,8 @@
 """The map of the Loire: roads, waterways, goods, towns, trading stations and merchants."""
 
 from cloister.games.orleans.decisions.travel import Travel, routes_from
+from cloister.games.orleans.names import event_name, good_name, town_name
 from cloister.games.orleans.pieces import GOOD_IDS, LETTERS, ORLEANS, STRENGTHS, TOWNS
-from cloister.games.orleans.words import event_name, good_name, town_name
 from cloister.pictures import loire
 from cloister.pictures.loire import HEIGHT, WIDTH, TownSpot
 from cloister.pictures.marks import box, circle, line, merchant, piece, station, text, use
@@ -183,5 +183,5 @@ def event_banner(view: View) -> str:
     body += box(x - 2, y - 2, BANNER + 4, BANNER + 4, "edge")
     if len(view.box.stacks) > 1 and table.round > 1:  # the first tile is of no stack
         body += text(x - 4, y + 14, LETTERS[strength], "town-name", "end")
-    label = event_name(view.box, event, view.voice)
+    label = event_name(view.table, event, view.voice)
     return view.pen.thing(keys.EVENT, body, view.voice("Event: {event}", event=label), "item")

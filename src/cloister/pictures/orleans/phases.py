@@ -3,8 +3,6 @@
 from cloister.games.orleans.decisions.drawing import DrawAndPlan
 from cloister.games.orleans.decisions.events import ResolveEvent
 from cloister.games.orleans.decisions.planning import Plan
-from cloister.games.orleans.explanations import short_effect
-from cloister.games.orleans.words import event_name
 from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.view import View
 
@@ -14,7 +12,7 @@ CENSUS, FOLLOWERS, PLANNING, ACTIONS, EVENT = 1, 2, 3, 4, 5  # after the hourgla
 def symbol(view: View) -> str:
     if view.table.over():
         return "v-laurel"
-    return event_symbol(view.table.event()) if view.table.round else "hourglass"
+    return event_symbol(view.table.event().number) if view.table.round else "hourglass"
 
 
 def title(view: View) -> str:
@@ -31,8 +29,8 @@ def note(view: View) -> str:
     table, voice = view.table, view.voice
     if table.over() or table.round == 0:
         return ""
-    effect = short_effect(table.box, table.event(), table.strength(), voice)
-    return view.told(event_name(view.box, table.event(), voice), effect)
+    event = table.event()
+    return view.told(voice.name(event.names), event.short_effect(table.strength(), voice))
 
 
 def phases(view: View) -> list[tuple[str, str]]:

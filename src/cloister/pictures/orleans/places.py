@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from cloister.games.orleans.decisions.places import ChooseTile
+from cloister.games.orleans.decisions.actions import ChooseTile
 from cloister.games.orleans.decisions.rounds import ExcludeTile
-from cloister.games.orleans.explanations import RECRUITS
+from cloister.games.orleans.names import follower_name, place_name, token_name
 from cloister.games.orleans.pieces import (
     BOATMAN,
     EMPTY,
@@ -21,7 +21,7 @@ from cloister.games.orleans.pieces import (
     TRADER,
     VILLAGE,
 )
-from cloister.games.orleans.words import follower_name, place_name, token_name
+from cloister.games.orleans.places import Recruit, Village
 from cloister.kernel.voice import Voice
 from cloister.pictures.followers import letter
 from cloister.pictures.marks import circle, frame, roof, text, two_lines
@@ -63,7 +63,7 @@ def family(view: View, place: int) -> str:
     """The colour of a place's roof."""
     if view.box.category[place]:
         return "tile"
-    if place in RECRUITS:
+    if isinstance(view.table.places[place], Recruit):
         return "recruit"
     return "travel" if SHIP <= place <= GUILDHALL else "town"
 
@@ -71,7 +71,9 @@ def family(view: View, place: int) -> str:
 def place_part(view: View, place: int, size: Size) -> Part:
     """A place with what stands on it; spaces that a move speaks of can be clicked by themselves."""
     label = place_label(view, place)
-    choosing = place == VILLAGE and any(keys.recruit_key(follower) in view.targets for follower in RECRUITS[VILLAGE])
+    choosing = place == VILLAGE and any(
+        keys.recruit_key(follower) in view.targets for follower in village(view).followers
+    )
     body = frame(WIDTH, size.height, "halo") + frame(WIDTH, size.height, "bd")
     body += roof(WIDTH, size.roof, family(view, place)) + roof_name(view, place, size, WIDTH)
     body += small_tokens(view, place) if choosing else gifts(view, place, WIDTH - 8, size.roof / 2 - 1)
@@ -176,10 +178,16 @@ def stand_ins(place: int, size: Size, voice: Voice) -> str:
 # the Village, while one chooses whom it recruits
 
 
+def village(view: View) -> Village:
+    entry = view.table.places[VILLAGE]
+    assert isinstance(entry, Village)
+    return entry
+
+
 def recruits(view: View, size: Size) -> tuple[str, str]:
     """The followers to choose from, in the place of the spaces."""
     above = ""
-    for number, follower in enumerate(RECRUITS[VILLAGE]):
+    for number, follower in enumerate(village(view).followers):
         x, y = space_at(number, size)
         drawn = token(follower, view.seat, x, y, size.space, view.voice)
         key = keys.recruit_key(follower)

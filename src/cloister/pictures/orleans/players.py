@@ -1,9 +1,9 @@
 """Everybody at a glance: a panel for each player."""
 
-from cloister.games.orleans.pieces import BOARD_PLACES, EMPTY, SPACES, TECHNOLOGY
+from cloister.games.orleans.names import place_name
+from cloister.games.orleans.pieces import BOARD, EMPTY, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
-from cloister.games.orleans.words import place_name
 from cloister.pictures.marks import box, circle, number, shield, shortened, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.places import family
@@ -39,7 +39,7 @@ def title_line(view: View, player: int) -> str:
     """Shield, name, whether he is first, what he does, and his points now."""
     table = view.table
     body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
-    points = text(WIDTH - 4, 17, total_points(table.players[player], table.players), "player-points", "end")
+    points = text(WIDTH - 4, 17, total_points(table, player), "player-points", "end")
     right = WIDTH - 36.0
     if player == table.first_player:
         right -= 18
@@ -72,7 +72,7 @@ def in_actions(view: View) -> bool:
 def entries(view: View, owner: Player) -> list[tuple[str, str, str]]:
     """A symbol, a count and its name for all that a player has."""
     voice = view.voice
-    tiles = sum(place >= BOARD_PLACES for place in owner.places)
+    tiles = sum(owner.box.category[place] != BOARD for place in owner.places)
     placed = owner.spaces.count(TECHNOLOGY) + owner.technology
     return [
         ("coin", str(owner.coins), voice("coins")),
@@ -138,7 +138,7 @@ def player_label(view: View, player: int) -> str:
         parts.append(voice("first player"))
     if status(view, player):
         parts.append(status(view, player))
-    parts.append(voice.points(total_points(owner, view.table.players)))
+    parts.append(voice.points(total_points(view.table, player)))
     parts += [view.told(name, count) for _symbol, count, name in entries(view, owner)]
     ready = [place_name(view.table, place, voice) for place in owner.places if owner.active(place)]
     if ready:

@@ -1,75 +1,44 @@
-"""Where each move is made: which things are clicked for it, in order."""
+"""Where each move is made: which things are clicked for it, in order; by its family."""
 
 from collections import Counter
+from collections.abc import Callable
 
+from cloister.games.orleans import moves as base
 from cloister.games.orleans.decisions.deeds import SendToDeeds
-from cloister.games.orleans.decisions.places import PlaceFromBath
-from cloister.games.orleans.decisions.planning import placing_of
+from cloister.games.orleans.decisions.planning import Plan, is_placing, names_tower, placing_of
 from cloister.games.orleans.decisions.travel import PickGood
-from cloister.games.orleans.moves import (
-    BACK,
-    DELIVER,
-    DONE,
-    DRAW,
-    EXCLUDE,
-    FOOD,
-    FOOD_COINS,
-    LOSE_DEVELOPMENT,
-    LOSE_FOLLOWER,
-    LOSE_GOOD,
-    LOSE_SPARE_STATION,
-    LOSE_SPARE_TECHNOLOGY,
-    LOSE_STATION,
-    LOSE_TECHNOLOGY,
-    LOSE_TILE,
-    NAMING_TOWER,
-    PASS,
-    PICK,
-    PLACE,
-    PLACE_TOWER,
-    PLAN_AT,
-    REPLACE,
-    REWARD_COIN,
-    REWARD_DEVELOPMENT,
-    SEND,
-    SKIP,
-    SPEND,
-    SUFFER,
-    TILE,
-    TO,
-    TO_TOWER,
-    USE,
-    USE_SACRISTY,
-    USE_VILLAGE,
-)
 from cloister.games.orleans.pieces import (
     ANY,
     BOATMAN,
-    DEEDS,
-    FOLLOWERS,
+    DEVELOPMENT,
+    FOLLOWER_IDS,
     GOOD_IDS,
     GUNPOWDER_TOWER,
-    KINDS,
     SACRISTY,
     SPACES,
     TECHNOLOGY,
     TOWN_HALL,
+    TOWN_IDS,
+    type_of,
 )
-from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
-from cloister.games.orleans.trade_intrigue.deeds import PlaceDrawn
-from cloister.games.orleans.trade_intrigue.round_events import PlaceRecruit
+from cloister.games.orleans.trade_intrigue import moves as more
+from cloister.games.orleans.trade_intrigue.events.rounds import PlaceRecruit
+from cloister.games.orleans.trade_intrigue.moves import family_of, part_of, parts_of
 from cloister.kernel.voice import Voice
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.banners import event_symbol
-from cloister.pictures.orleans.expansion_spots import expansion_keys, expansion_symbol
 from cloister.pictures.scene import Spot
+
+Keys = Callable[[OrleansTable, int, int], list[str]]  # of a table, a player and a move
+Symbol = Callable[[OrleansTable, int], str]  # of a table and a move
 
 
 def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     """The things to click for a legal move; a button of the decision bar where there are none."""
     found = move_keys(table, player, move, split_places(table, player))
-    return Spot(found, verb(move, voice), "" if found else button_symbol(table, move))
+    verb = voice("Use") if family_of(move) in (base.USE, base.USE_VILLAGE) else ""
+    return Spot(found, verb, "" if found else SYMBOLS[family_of(move)](table, move))
 
 
 def targets(table: OrleansTable, player: int) -> set[str]:
@@ -80,57 +49,23 @@ def targets(table: OrleansTable, player: int) -> set[str]:
     return {key for move in table.choices[player] for key in move_keys(table, player, move, split)}
 
 
-def verb(move: int, voice: Voice) -> str:
-    return voice("Use") if USE <= move < PASS else ""
-
-
-def button_symbol(table: OrleansTable, move: int) -> str:
-    """The picture on a button."""
-    if move < BACK:
-        return "bag"
-    if move in (REWARD_COIN, FOOD_COINS) or SPEND <= move < REPLACE:
-        return "coin"
-    if move == SUFFER:
-        return event_symbol(table.event())
-    if move >= DELIVER:
-        return expansion_symbol(table, move)
-    symbols = {DONE: "u-check", PASS: "u-next", SKIP: "u-next", REWARD_DEVELOPMENT: "star"}
-    return symbols[move]
-
-
 def move_keys(table: OrleansTable, player: int, move: int, split: set[int]) -> list[str]:
     """The things to click for a move. On places of `split` one clicks the space."""
-    if is_placing(move):
-        return placing_keys(table, player, move, split)
-    if move >= PLAN_AT:
-        return [keys.place_key(move - PLAN_AT)]
-    if move >= DELIVER:
-        return expansion_keys(table, player, move)
-    if move < USE:
-        return follower_keys(table.players[player], move)
-    if move < TILE:
-        return action_keys(move)
-    if move < REWARD_COIN:
-        return travel_keys(table, player, move)
-    if LOSE_STATION <= move < EXCLUDE:
-        return loss_keys(table.players[player], move)
-    return other_keys(table.players[player], move)
+    if is_placing(move) or names_tower(move):
+        source, place, space = placing_parts(table, player, move)
+        return [source, keys.space_key(space) if place in split else keys.place_key(place)]
+    family = family_of(move)
+    return KEYS[family](table, player, move) if family in KEYS else []
 
 
 # planning
 
 
-def is_placing(move: int) -> bool:
-    return PLACE <= move < DONE or PLACE_TOWER <= move < DELIVER
-
-
 def split_places(table: OrleansTable, player: int) -> set[int]:
     """The places on which a token has a choice of spaces, so that it does not suffice to click the place."""
-    if not any(is_placing(move) for move in table.choices[player]):
-        return set()
     ways: Counter[tuple[str, int]] = Counter()
     for move in table.choices[player]:
-        if is_placing(move):
+        if is_placing(move) or names_tower(move):
             source, place, _space = placing_parts(table, player, move)
             ways[source, place] += 1
     return {place for (_source, place), count in ways.items() if count > 1}
@@ -139,94 +74,155 @@ def split_places(table: OrleansTable, player: int) -> set[int]:
 def placing_parts(table: OrleansTable, player: int, move: int) -> tuple[str, int, int]:
     """Where the token of a placing comes from, its place, and the space it takes."""
     owner = table.players[player]
-    from_tower = move >= PLACE_TOWER
-    place, kind, need = placing_of(move - NAMING_TOWER if from_tower else move)
+    from_tower = names_tower(move)
+    place, kind, need = placing_of(move - base.NAMING_TOWER if from_tower else move)
     space = owner.empty_space(place, need)
     if space < 0:
         space = owner.empty_space(place, ANY)
-    heap = keys.MARKET
-    if isinstance(table.decision(player), PlaceRecruit):
+    decision = table.decision(player)
+    if isinstance(decision, PlaceRecruit):
         return keys.BAG, place, space
-    if isinstance(table.decision(player), PlaceFromBath | PlaceDrawn):
+    heap = keys.MARKET
+    if not isinstance(decision, Plan):
         heap = keys.DRAWN
     elif from_tower or not owner.market[kind]:
         heap = keys.TOWER
     return keys.heap_key(heap, kind), place, space
 
 
-def placing_keys(table: OrleansTable, player: int, move: int, split: set[int]) -> list[str]:
-    source, place, space = placing_parts(table, player, move)
-    return [source, keys.space_key(space) if place in split else keys.place_key(place)]
+# the other families
 
 
-# the other families of moves
+def back(table: OrleansTable, player: int, move: int) -> list[str]:
+    place, kind = parts_of(move)
+    return [keys.space_key(table.players[player].spaces.index(kind, place * SPACES))]
 
 
-def follower_keys(owner: Player, move: int) -> list[str]:
-    """Drawing, taking back and filling the Gunpowder Tower."""
-    if DRAW <= move < BACK or move == DONE:
-        return []
-    if move < TO_TOWER:
-        place, kind = divmod(move - BACK, KINDS)
-        return [keys.space_key(owner.spaces.index(kind, place * SPACES))]
-    return [keys.heap_key(keys.DRAWN, move - TO_TOWER), keys.place_key(GUNPOWDER_TOWER)]
+def to_tower(table: OrleansTable, player: int, move: int) -> list[str]:
+    """A follower of those drawn or, where there is none, of the market, then the tower."""
+    kind = part_of(move)
+    heap = keys.DRAWN if table.players[player].drawn[kind] else keys.MARKET
+    return [keys.heap_key(heap, kind), keys.place_key(GUNPOWDER_TOWER)]
 
 
-def action_keys(move: int) -> list[str]:
-    if move == PASS:
-        return []
-    if move >= USE_VILLAGE:
-        return [keys.recruit_key(move - USE_VILLAGE + BOATMAN)]
-    return [keys.place_key(move - USE)]
-
-
-def travel_keys(table: OrleansTable, player: int, move: int) -> list[str]:
-    """Tiles, towns, goods and deeds."""
-    if move < TO:
-        return [keys.tile_key(move - TILE)]
-    if move < PICK:
-        return [keys.town_key(move - TO)]
+def picked(table: OrleansTable, player: int, move: int) -> list[str]:
+    """A good on the route, or of the supply."""
     decision = table.decision(player)
-    if move < SEND:
-        if not isinstance(decision, PickGood):
-            return [keys.supply_key(GOOD_IDS[move - PICK])]
-        return [keys.good_key(table.route_goods.index(move - PICK, 2 * decision.route))]
+    good = part_of(move)
+    if not isinstance(decision, PickGood):
+        return [keys.supply_key(GOOD_IDS[good])]
+    return [keys.good_key(table.route_goods.index(good, 2 * decision.route))]
+
+
+def sent(table: OrleansTable, player: int, move: int) -> list[str]:
+    decision = table.decision(player)
     assert isinstance(decision, SendToDeeds)
-    follower, deed = divmod(move - SEND, DEEDS)
+    follower, deed = parts_of(move)
     source = keys.heap_key(keys.TOWER, follower)
     if decision.place == TOWN_HALL:
         source = keys.space_key(table.players[player].spaces.index(follower, TOWN_HALL * SPACES))
     return [source, keys.deed_key(deed)]
 
 
-def loss_keys(owner: Player, move: int) -> list[str]:
-    """What is given up under torture."""
-    single = {
-        LOSE_SPARE_STATION: keys.have_key(keys.STATIONS),
-        LOSE_FOLLOWER: keys.BAG,
-        LOSE_DEVELOPMENT: keys.have_key(keys.DEVELOPMENT),
-        LOSE_SPARE_TECHNOLOGY: keys.have_key(keys.TECHNOLOGIES),
-    }
-    if move in single:
-        return [single[move]]
-    if move < LOSE_SPARE_STATION:
-        return [keys.town_key(move - LOSE_STATION)]
-    if move < LOSE_TILE:
-        return [keys.have_good_key(move - LOSE_GOOD)]
-    if move < LOSE_TECHNOLOGY:
-        return [keys.place_key(move - LOSE_TILE)]
-    return [keys.space_key(owner.spaces.index(TECHNOLOGY, (move - LOSE_TECHNOLOGY) * SPACES))]
+def improved(table: OrleansTable, player: int, move: int) -> list[str]:
+    place, need = parts_of(move)
+    return [keys.space_key(table.players[player].empty_space(place, need))]
 
 
-def other_keys(owner: Player, move: int) -> list[str]:
-    """Technology, the Sacristy, the harvest and excluding tiles."""
-    if REPLACE <= move < USE_SACRISTY:
-        place, need = divmod(move - REPLACE, FOLLOWERS)
-        return [keys.space_key(owner.empty_space(place, need))]
-    if move == USE_SACRISTY:
-        return [keys.place_key(SACRISTY)]
-    if FOOD <= move < FOOD_COINS:
-        return [keys.have_good_key(move - FOOD)]
-    if EXCLUDE <= move < SKIP:
-        return [keys.tile_key(move - EXCLUDE)]
-    return []
+def technology_of(table: OrleansTable, player: int, move: int) -> list[str]:
+    return [keys.space_key(table.players[player].spaces.index(TECHNOLOGY, part_of(move) * SPACES))]
+
+
+def released(table: OrleansTable, player: int, move: int) -> list[str]:
+    place, follower = parts_of(move)
+    return [keys.space_key(table.players[player].spaces.index(follower, place * SPACES))]
+
+
+def track(table: OrleansTable, player: int, move: int) -> list[str]:
+    number = part_of(move)
+    return [keys.DEVELOPMENT_TRACK if number == DEVELOPMENT else keys.track_key(number)]
+
+
+def thing(key: str) -> Keys:
+    """One thing that does not depend on the move."""
+    return lambda table, player, move: [key]
+
+
+def numbered(key: Callable[[int], str]) -> Keys:
+    """The thing with the number that the move is about."""
+    return lambda table, player, move: [key(part_of(move))]
+
+
+KEYS: dict[int, Keys] = {
+    base.BACK: back,
+    base.TO_TOWER: to_tower,
+    base.USE: numbered(keys.place_key),
+    base.USE_VILLAGE: lambda table, player, move: [keys.recruit_key(part_of(move) + BOATMAN)],
+    base.TILE: numbered(keys.tile_key),
+    base.TO: numbered(keys.town_key),
+    base.PICK: picked,
+    base.SEND: sent,
+    base.REPLACE: improved,
+    base.USE_SACRISTY: thing(keys.place_key(SACRISTY)),
+    base.FOOD: numbered(keys.have_good_key),
+    base.LOSE_STATION: numbered(keys.town_key),
+    base.LOSE_SPARE_STATION: thing(keys.have_key(keys.STATIONS)),
+    base.LOSE_FOLLOWER: thing(keys.BAG),
+    base.LOSE_DEVELOPMENT: thing(keys.have_key(keys.DEVELOPMENT)),
+    base.LOSE_GOOD: numbered(keys.have_good_key),
+    base.LOSE_TILE: numbered(keys.place_key),
+    base.LOSE_TECHNOLOGY: technology_of,
+    base.LOSE_SPARE_TECHNOLOGY: thing(keys.have_key(keys.TECHNOLOGIES)),
+    base.EXCLUDE: numbered(keys.tile_key),
+    base.PLAN_AT: numbered(keys.place_key),
+    more.DELIVER: lambda table, player, move: [keys.order_key(TOWN_IDS[part_of(move)])],
+    more.USE_INN: numbered(keys.have_good_key),
+    more.TRAIN: track,
+    more.GIVE: numbered(keys.have_good_key),
+    more.RELEASE_MARKET: lambda table, player, move: [keys.heap_key(keys.MARKET, part_of(move))],
+    more.RELEASE_TOWER: lambda table, player, move: [keys.heap_key(keys.TOWER, part_of(move))],
+    more.RELEASE_PLACE: released,
+    more.VICTIM: numbered(keys.player_key),
+    more.BETRAY: track,
+    more.OFFER_GOOD: numbered(keys.have_good_key),
+}
+
+
+# the pictures on buttons
+
+
+def plain(symbol: str) -> Symbol:
+    return lambda table, move: symbol
+
+
+def follower(table: OrleansTable, move: int) -> str:
+    return f"f-{FOLLOWER_IDS[part_of(move)]}"
+
+
+SYMBOLS: dict[int, Symbol] = {
+    base.DRAW: plain("bag"),
+    base.DONE: plain("u-check"),
+    base.PASS: plain("u-next"),
+    base.SKIP: plain("u-next"),
+    base.REWARD_COIN: plain("coin"),
+    base.REWARD_DEVELOPMENT: plain("star"),
+    base.SPEND: plain("coin"),
+    base.SUFFER: lambda table, move: event_symbol(table.event().number),
+    base.FOOD_COINS: plain("coin"),
+    more.SHEEP_WOOL: plain("g-wool"),
+    more.SHEEP_COINS: plain("coin"),
+    more.SHEEP_DEVELOPMENT: plain("star"),
+    more.BUY: follower,
+    more.BY_ROAD: plain("cart"),
+    more.BY_WATER: plain("boat"),
+    more.FINE: plain("coin"),
+    more.STAY: plain("coin"),
+    more.RETURN: plain("merchant"),
+    more.RELEASE_BAG: follower,
+    more.STEAL: lambda table, move: f"g-{GOOD_IDS[part_of(move)]}",
+    more.SABOTAGE_AT: lambda table, move: f"f-{FOLLOWER_IDS[type_of(parts_of(move)[1])]}",
+    more.SPY_AT: plain("technology"),
+    more.OFFER_COINS: plain("coin"),
+    more.ACCEPT: plain("u-check"),
+    more.DECLINE: plain("u-close"),
+}

@@ -1,9 +1,7 @@
 """Followers, the bag and belongings of the own area in words."""
 
-from cloister.games.orleans import explanations
+from cloister.games.orleans.names import phase, token_name, track_line
 from cloister.games.orleans.pieces import FOLLOWER_IDS, GOOD_IDS, KIND_IDS, OWN, type_of
-from cloister.games.orleans.reasons import phase
-from cloister.games.orleans.words import token_name
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tell_tracks import about_good, about_thing, about_track
 from cloister.pictures.orleans.view import View
@@ -29,7 +27,10 @@ def about_token(view: View, name: str, where: str) -> About:
     """The tokens of one kind in a heap."""
     kind, voice = KIND_IDS.index(name), view.voice
     title = token_name(view.table, kind, voice)
-    lines = explanations.follower_lines(view.table, kind >= OWN, type_of(kind), voice)
+    lines = [voice("Followers stand on the spaces of places that ask for them.")]
+    if kind >= OWN:
+        lines.append(voice("This one is of your own colour: it never leaves you and cannot go to deeds."))
+    lines.append(track_line(view.table, type_of(kind), voice))
     found = About(title[:1].upper() + title[1:], lines, rule=phase(4, voice))
     in_bag = voice("in the bag: {count}", count=view.owner.bag[kind])
     found.facts = [(f"f-{FOLLOWER_IDS[type_of(kind)]}", where), ("bag", in_bag)]

@@ -1,10 +1,8 @@
 """Towns, routes, goods on them and the event in words."""
 
-from cloister.games.orleans import explanations
-from cloister.games.orleans.pieces import GOOD_IDS, HORSE_WAGON, ORLEANS, SHIP, STRENGTHS, TOWN_IDS, WAGON
-from cloister.games.orleans.reasons import phase
-from cloister.games.orleans.state import NO_GOOD
-from cloister.games.orleans.words import event_name, good_name, place_name, town_name
+from cloister.games.orleans.names import event_name, good_name, town_name
+from cloister.games.orleans.pieces import EVENT_IDS, GOOD_IDS, NO_GOOD, ORLEANS, STRENGTHS, TOWN_IDS
+from cloister.games.orleans.places import Drive, Sail
 from cloister.pictures.orleans.map import goods_on, route_name
 from cloister.pictures.orleans.tell_tracks import about_good
 from cloister.pictures.orleans.view import View
@@ -44,8 +42,8 @@ def about_route(view: View, name: str) -> About:
     route = int(name)
     if not 0 <= route < len(view.box.route_ends):
         raise IndexError(name)
-    places = [SHIP] if view.box.waterway[route] else [WAGON, HORSE_WAGON]
-    by = ", ".join(place_name(table, place, voice) for place in places)
+    kind = Sail if view.box.waterway[route] else Drive
+    by = ", ".join(voice.name(place.names) for place in table.places if isinstance(place, kind))
     lines = [
         voice("Merchants travel here by: {places}.", places=by),
         voice("Whoever passes may take one of the goods that lie on the way."),
@@ -68,5 +66,43 @@ def about_event(view: View, name: str) -> About | None:
     if name:
         return None
     table, voice = view.table, view.voice
-    event = table.hourglass[max(table.round, 1) - 1] // STRENGTHS
-    return About(event_name(table.box, event, voice), explanations.event_lines(table, voice), rule=phase(6, voice))
+    number, strength = divmod(table.hourglass[max(table.round, 1) - 1], STRENGTHS)
+    event = table.contents.events[number]
+    effect = event.effect(strength, voice)
+    lines = [f"{effect[:1].upper()}{effect[1:]}."]
+    if event.harmful():
+        lines += sparing_lines(view)
+    return About(voice.name(event.names), lines + coming_lines(view), rule=event.rule(voice))
+
+
+def sparing_lines(view: View) -> list[str]:
+    """The places in this game that keep a bad event away."""
+    voice = view.voice
+    lines = [voice("A monk on the Sacristy keeps it away.")]
+    if "places" in view.box.modules:
+        lines.append(voice("So does a good discarded from the Inn."))
+    return lines
+
+
+def coming_lines(view: View) -> list[str]:
+    """Which events the current stack of hourglass tiles still holds: everybody can count them."""
+    table, voice = view.table, view.voice
+    seen = [*table.hourglass[1 : max(table.round, 1)], table.discarded_tile()]
+    for stack, used in zip(table.box.stacks, table.box.stack_used):
+        left = stack.copy()
+        for tile in seen:
+            if tile in left:
+                left.remove(tile)
+        to_come = used - (len(stack) - len(left))
+        if to_come:
+            events = [event for event in range(len(EVENT_IDS)) for tile in left if tile // STRENGTHS == event]
+            listed = ", ".join(counted_event(view, event, events.count(event)) for event in sorted(set(events)))
+            if to_come < len(left):
+                return [voice("Next come {count} of these: {events}.", count=to_come, events=listed)]
+            return [voice("Next come, in unknown order: {events}.", events=listed)]
+    return []
+
+
+def counted_event(view: View, event: int, count: int) -> str:
+    name = event_name(view.table, event, view.voice)
+    return name if count == 1 else f"{count} × {name}"

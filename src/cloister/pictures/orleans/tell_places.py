@@ -1,9 +1,7 @@
 """Places, place tiles and their spaces in words."""
 
-from cloister.games.orleans import explanations
+from cloister.games.orleans.names import follower_name, place_name
 from cloister.games.orleans.pieces import ANY, FOLLOWER_IDS, PLACE_IDS, SPACES
-from cloister.games.orleans.reasons import chapter
-from cloister.games.orleans.words import follower_name, place_name
 from cloister.pictures.orleans.places import need_name, space_label, standing_words
 from cloister.pictures.orleans.tell_tracks import about_track
 from cloister.pictures.orleans.view import View
@@ -14,7 +12,7 @@ def about_place(view: View, name: str) -> About:
     """A place, with what stands on it if it is on the board of the own area."""
     table, voice = view.table, view.voice
     place = PLACE_IDS.index(name)
-    found = About(place_name(table, place, voice), explanations.place_lines(table, place, voice))
+    found = About(place_name(table, place, voice), table.places[place].explained(table, voice))
     owned = place in view.owner.places
     for number, need in enumerate(view.box.needs[place]):
         words = standing_words(view, place * SPACES + number) if owned else need_name(view, need)
@@ -22,7 +20,7 @@ def about_place(view: View, name: str) -> About:
     if view.box.category[place]:
         category = "I" if view.box.category[place] == 1 else "II"
         found.facts.append(("place", voice("place tile of category {category}", category=category)))
-    found.rule = chapter(table, place, voice)
+    found.rule = table.places[place].rule(voice)
     fields = ["needs", "category", f"name_{voice.language}"]
     found.reconstructed = view.box.tables.reconstructed("places.toml", "place", name, fields)
     return found

@@ -1,9 +1,9 @@
 """All that one may know of a player, in words."""
 
+from cloister.games.orleans.names import good_name, place_name, token_name, town_name
 from cloister.games.orleans.pieces import EMPTY, FOLLOWER_IDS, GOOD_IDS, KINDS, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
-from cloister.games.orleans.words import good_name, place_name, token_name, town_name
 from cloister.pictures.orleans.players import entries
 from cloister.pictures.orleans.view import View
 from cloister.pictures.scene import About
@@ -20,7 +20,7 @@ def about_player(view: View, name: str) -> About:
     if table.together and player != view.viewer:
         lines.append(voice("Followers are shown as they were before all began to draw and plan in secret."))
     found = About(view.name(player), lines + follower_lines(view, owner) + place_lines(view, owner))
-    found.facts = [("v-laurel", voice.points(total_points(owner, view.table.players)))]
+    found.facts = [("v-laurel", voice.points(total_points(view.table, player)))]
     found.facts += [(symbol, view.told(what, count)) for symbol, count, what in entries(view, owner)]
     for good, count in enumerate(owner.goods):
         if count:

@@ -1,8 +1,7 @@
 """Tracks, deeds, goods and the supply in words."""
 
-from cloister.games.orleans import explanations
+from cloister.games.orleans.names import deed_name, follower_name, numbers, place_name, track_line
 from cloister.games.orleans.pieces import DEED_IDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GUILDHALL, NEEDS
-from cloister.games.orleans.words import deed_name, follower_name, place_name
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.deeds import citizens_left
 from cloister.pictures.orleans.view import View
@@ -14,12 +13,12 @@ def about_track(view: View, name: str) -> About:
     table, voice = view.table, view.voice
     steps: list[int] = []
     if name == keys.DEVELOPMENT:
-        found = About(voice("Development"), explanations.development_lines(table, voice))
+        found = About(voice("Development"), development_lines(view))
         steps = [owner.development for owner in table.players]
     else:
         follower = FOLLOWER_IDS.index(name)
         title = voice.name(table.box.follower_names[follower])
-        found = About(title, [explanations.track_line(table, follower, voice)])
+        found = About(title, [track_line(table, follower, voice)])
         left = voice("in the supply: {count}", count=table.supply[follower])
         found.facts.append((f"f-{name}", left))
         if follower < len(table.box.track_length):
@@ -29,10 +28,24 @@ def about_track(view: View, name: str) -> About:
     return found
 
 
+def development_lines(view: View) -> list[str]:
+    """The development track: levels, coins and citizens."""
+    box, voice = view.box, view.voice
+    spaces = range(box.development_length + 1)
+    levels = [space for space in spaces if space and box.level[space] > box.level[space - 1]]
+    paid = [f"{box.development_coins[space]} ({space})" for space in spaces if box.development_coins[space]]
+    return [
+        voice("At the end each trading station and each citizen counts as many points as your level."),
+        voice("A new level begins on the spaces {spaces}.", spaces=numbers(levels)),
+        voice("Everybody who passes receives coins: {coins}.", coins=", ".join(paid)),
+        voice("The first to reach these spaces takes a citizen: {spaces}.", spaces=numbers(box.development_citizens)),
+    ]
+
+
 def about_deed(view: View, name: str) -> About:
     table, voice = view.table, view.voice
     deed = DEED_IDS.index(name)
-    found = About(deed_name(table, deed, voice), explanations.deed_lines(table, deed, voice))
+    found = About(deed_name(table, deed, voice), table.contents.deeds[deed].explained(table, voice))
     row = view.box.deed_row[deed]
     for follower, total in enumerate(view.box.deed_slots[row][:FOLLOWERS]):
         if total:
@@ -46,9 +59,16 @@ def about_deed(view: View, name: str) -> About:
     return found
 
 
+def good_lines(view: View, good: int) -> list[str]:
+    """What a good is worth and whether it is food."""
+    voice = view.voice
+    worth = voice("Worth {points} at the end.", points=voice.points(view.box.good_points[good]))
+    return [worth, voice("It is food for the harvest.") if view.box.food[good] else voice("It is not food.")]
+
+
 def about_good(view: View, good: int) -> About:
     table, voice = view.table, view.voice
-    found = About(voice.name(table.box.good_names[good]), explanations.good_lines(table, good, voice))
+    found = About(voice.name(table.box.good_names[good]), good_lines(view, good))
     left = voice("in the supply: {count}", count=table.goods[good])
     yours = voice("on this board: {count}", count=view.owner.goods[good])
     found.facts = [(f"g-{GOOD_IDS[good]}", left), ("u-board", yours)]
@@ -114,7 +134,7 @@ def about_stations(view: View) -> About:
     owner, voice = view.owner, view.voice
     lines = [
         voice("Each counts as many points at the end as the level of your development."),
-        *explanations.place_lines(view.table, GUILDHALL, voice),
+        *view.table.places[GUILDHALL].explained(view.table, voice),
     ]
     left = voice("{built} trading stations built, {spare} left", built=len(owner.stations),
                spare=owner.spare_stations)  # fmt: skip

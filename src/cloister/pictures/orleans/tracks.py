@@ -2,9 +2,11 @@
 
 from html import escape
 
-from cloister.games.orleans.decisions.places import BOATMAN_CITIZEN, KNIGHT_CITIZEN
+from cloister.games.orleans.names import follower_name
 from cloister.games.orleans.pieces import (
     BOATMAN,
+    CITIZEN_OF_BOATMEN,
+    CITIZEN_OF_KNIGHTS,
     CRAFTSMAN,
     FARMER,
     FOLLOWER_IDS,
@@ -13,7 +15,6 @@ from cloister.games.orleans.pieces import (
     SCHOLAR,
     TRADER,
 )
-from cloister.games.orleans.words import follower_name
 from cloister.pictures.marks import box, coin, piece, shield, star, text, use, valued
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, tick
@@ -151,11 +152,12 @@ def step_cell(view: View, follower: int, step: int, x: float, y: float, width: f
 
 def step_reward(view: View, follower: int, step: int, x: float, y: float) -> str:
     """What a step of a track brings; of knights, how many followers are drawn."""
-    box_, citizens = view.box, view.table.citizens
+    box_ = view.box
+    citizens = view.table.citizens[len(box_.development_citizens) :]
     if follower == KNIGHT:
         if step == box_.knight_citizen:
             drawn = valued("bag", box_.draws[step], x - 7, y, REWARD)
-            return drawn + citizen(citizens[KNIGHT_CITIZEN], x + 8, y, REWARD)
+            return drawn + citizen(citizens[CITIZEN_OF_KNIGHTS], x + 8, y, REWARD)
         return valued("bag", box_.draws[step], x, y, REWARD)
     if step == 0:
         return ""
@@ -163,7 +165,7 @@ def step_reward(view: View, follower: int, step: int, x: float, y: float) -> str
         return use(f"g-{GOOD_IDS[box_.farmer_goods[step - 1]]}", x, y, REWARD)
     if follower == BOATMAN:
         if step == box_.boatman_citizen:
-            return citizen(citizens[BOATMAN_CITIZEN], x, y, REWARD)
+            return citizen(citizens[CITIZEN_OF_BOATMEN], x, y, REWARD)
         return coin(box_.boatman_coins[step - 1], x, y, REWARD)
     if follower == SCHOLAR:
         return star(box_.scholar_points[step - 1], x, y, REWARD)

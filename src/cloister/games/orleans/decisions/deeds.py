@@ -1,10 +1,9 @@
-"""The beneficial deeds, reached from the Town Hall and the Gunpowder Tower."""
+"""Sending followers to deeds, from the Town Hall and the Gunpowder Tower."""
 
-from cloister.games.orleans.moves import DONE, REWARD_COIN, REWARD_DEVELOPMENT, SEND
+from cloister.games.orleans.moves import DONE, REWARD_COIN, REWARD_DEVELOPMENT, SEND, family_of, parts_of
+from cloister.games.orleans.names import Teller, deed_name, follower_name, none_at_hand
 from cloister.games.orleans.pieces import (
     ANY,
-    BASE_DEEDS,
-    CHARACTERS,
     DEEDS,
     EMPTY,
     FOLLOWERS,
@@ -15,7 +14,11 @@ from cloister.games.orleans.pieces import (
     TOWN_HALL,
 )
 from cloister.games.orleans.state import OrleansTable
-from cloister.kernel.table import Decision
+from cloister.kernel.rules import Telling
+from cloister.kernel.table import Decision, Event
+from cloister.kernel.voice import Reason, Voice
+
+MOST_SENT = 2  # followers in one action
 
 
 def followers_for_deeds(table: OrleansTable, player: int, place: int) -> list[int]:
@@ -31,7 +34,7 @@ def followers_for_deeds(table: OrleansTable, player: int, place: int) -> list[in
 
 
 def send_options(table: OrleansTable, player: int, place: int, moves: list[int]) -> None:
-    """Every follower that can go to a free space of a deed that asks for exactly him, or for anybody."""
+    """Every follower that can go to a free space of a deed that asks for exactly them, or for anybody."""
     counts = followers_for_deeds(table, player, place)
     deeds = table.box.deeds
     for follower in range(FOLLOWERS):
@@ -39,6 +42,21 @@ def send_options(table: OrleansTable, player: int, place: int, moves: list[int])
             for row in range(len(deeds)):
                 if table.deed_slots[row * NEEDS + follower] or table.deed_slots[row * NEEDS + ANY]:
                     moves.append(SEND + follower * DEEDS + deeds[row])
+
+
+def can_send(table: OrleansTable, player: int, place: int) -> bool:
+    """Whether a follower of the Town Hall or the Gunpowder Tower can go to a deed."""
+    sends: list[int] = []
+    send_options(table, player, place, sends)
+    return len(sends) > 0
+
+
+def town_hall_in_use(table: OrleansTable) -> bool:
+    """Whether the Town Hall's action is under way: it is emptied at its end."""
+    for frame in table.main:
+        if isinstance(frame, SendToDeeds) and frame.place == TOWN_HALL:
+            return True
+    return False
 
 
 class SendToDeeds(Decision[OrleansTable]):
@@ -55,7 +73,7 @@ class SendToDeeds(Decision[OrleansTable]):
         return [self.player, self.place, self.sent]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
-        if self.sent < 2:
+        if self.sent < MOST_SENT:
             send_options(table, self.player, self.place, moves)
         if self.sent:
             moves.append(DONE)
@@ -68,7 +86,7 @@ class SendToDeeds(Decision[OrleansTable]):
         follower, deed = divmod(move - SEND, DEEDS)
         self.remove(table, follower)
         table.ask(SendToDeeds(self.player, self.place, self.sent + 1))
-        join_deed(table, self.player, follower, deed, self.place)
+        self.join(table, follower, deed)
 
     def remove(self, table: OrleansTable, follower: int) -> None:
         sender = table.players[self.player]
@@ -77,39 +95,52 @@ class SendToDeeds(Decision[OrleansTable]):
         else:
             sender.spaces[sender.spaces.index(follower, TOWN_HALL * SPACES)] = EMPTY
 
+    def join(self, table: OrleansTable, follower: int, deed: int) -> None:
+        """A follower stays on a deed for good; the last one brings the citizen (Town Hall)."""
+        row = table.box.deed_row[deed]
+        if table.deed_slots[row * NEEDS + follower]:
+            table.deed_slots[row * NEEDS + follower] -= 1
+        else:
+            table.deed_slots[row * NEEDS + ANY] -= 1
+            table.deed_any[row * FOLLOWERS + follower] += 1
+        table.note("deed", self.player, follower, deed)
+        complete = not table.deed_open(deed)
+        if complete and table.box.deed_citizen[deed]:
+            table.take_citizen(self.player)
+        table.contents.deeds[deed].join(table, self.player, follower, complete, self.place)
 
-def join_deed(table: OrleansTable, player: int, follower: int, deed: int, place: int) -> None:
-    """A follower stays on a deed for good and brings its reward; the last one also brings the citizen (Town Hall)."""
-    row = table.box.deed_row[deed]
-    if table.deed_slots[row * NEEDS + follower]:
-        table.deed_slots[row * NEEDS + follower] -= 1
-    else:
-        table.deed_slots[row * NEEDS + ANY] -= 1
-        table.deed_any[row * FOLLOWERS + follower] += 1
-    table.note("deed", player, follower, deed)
-    complete = not table.deed_open(deed)
-    if complete and table.box.deed_citizen[deed]:
-        table.take_citizen(player)
-    if deed >= BASE_DEEDS:
-        join_other_board(table, player, follower, deed, complete, place)
-    elif table.box.deed_or_development[deed]:
-        table.ask(ChooseReward(player, deed))
-    else:
-        table.earn(player, table.box.deed_coins[deed])
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        if self.sent:
+            return voice("Which follower goes to a deed too?")
+        return voice("Which follower goes to which beneficial deed?")
 
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == DONE:
+            return voice("Done")
+        follower, deed = parts_of(move)
+        return voice("{deed}: {follower}", deed=deed_name(table, deed, voice),
+                     follower=follower_name(table, follower, voice))  # fmt: skip
 
-def join_other_board(table: OrleansTable, player: int, follower: int, deed: int, complete: bool, place: int) -> None:
-    """The boards of Trade & Intrigue say themselves what a follower brings."""
-    from cloister.games.orleans.trade_intrigue import deeds, intrigue  # which need this module
-
-    if deed >= CHARACTERS:
-        intrigue.visit(table, player, deed, complete)
-    else:
-        deeds.join(table, player, follower, deed, complete, place)
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        rule = table.places[self.place].rule(voice)
+        if move == DONE:
+            return Reason(voice("send a follower first: that is the action"), rule)
+        if family_of(move) != SEND:
+            return None
+        follower, deed = parts_of(move)
+        who = follower_name(table, follower, voice)
+        if self.sent == MOST_SENT:
+            return Reason(voice("at most {count} followers are sent in one action", count=MOST_SENT), rule)
+        if table.box.deed_row[deed] < 0:
+            return Reason(voice("{deed} is not in this game", deed=deed_name(table, deed, voice)), rule)
+        if not followers_for_deeds(table, self.player, self.place)[follower]:
+            return none_at_hand(who, rule, voice)
+        name = deed_name(table, deed, voice)
+        return Reason(voice("{deed} has no free space for: {follower}", deed=name, follower=who), rule)
 
 
 class ChooseReward(Decision[OrleansTable]):
-    """A coin or a development point (Canalisation)."""
+    """Coins or a development point (Canalisation)."""
 
     __slots__ = ("deed",)
 
@@ -120,12 +151,35 @@ class ChooseReward(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.deed]
 
+    def coins(self, table: OrleansTable) -> int:
+        return table.box.deed_entries[self.deed].number("coins")
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         moves.append(REWARD_COIN)
         moves.append(REWARD_DEVELOPMENT)
 
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == REWARD_COIN:
-            table.earn(self.player, table.box.deed_coins[self.deed])
+            table.earn(self.player, self.coins(table))
         else:
             table.develop(self.player, 1)
+
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("A coin or a development point?")
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == REWARD_COIN:
+            return voice("Take {amount}", amount=voice.coins(self.coins(table)))
+        return voice("Take a development point")
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        return None
+
+
+def tell_deed(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    follower, deed = event.data
+    return Telling(event.player, voice("sends the {follower} to {deed}", deed=deed_name(table, deed, voice),
+                                       follower=follower_name(table, follower, voice)))  # fmt: skip
+
+
+TELLERS: dict[str, Teller] = {"deed": tell_deed}

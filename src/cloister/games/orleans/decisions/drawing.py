@@ -1,11 +1,13 @@
 """Phase 3: drawing followers, taking placed ones back instead, and filling the Gunpowder Tower."""
 
 from cloister.games.orleans.decisions.planning import Plan
-from cloister.games.orleans.moves import BACK, DONE, DRAW, MOST_DRAWN, TO_TOWER
-from cloister.games.orleans.pieces import EMPTY, KINDS, SPACES, TECHNOLOGY
+from cloister.games.orleans.moves import BACK, DONE, DRAW, MOST_DRAWN, TO_TOWER, family_of, part_of, parts_of
+from cloister.games.orleans.names import none_at_hand, phase, place_name, token_name
+from cloister.games.orleans.pieces import EMPTY, GUNPOWDER_TOWER, KINDS, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
-from cloister.kernel.table import Decision, Frame, Step
+from cloister.kernel.table import NOBODY, Decision, Frame, Step
+from cloister.kernel.voice import Reason, Voice
 
 
 class DrawAndPlan(Step[OrleansTable]):
@@ -15,9 +17,10 @@ class DrawAndPlan(Step[OrleansTable]):
 
     def run(self, table: OrleansTable) -> None:
         table.before = [player.copy() for player in table.players]
-        table.ask(Reveal(-1))
-        for player in range(len(table.players)):
-            table.ask_all(secret_frames(player))
+        table.begun = [secret_frames(player) for player in range(len(table.players))]
+        table.ask(Reveal(NOBODY))
+        for frames in table.begun:
+            table.ask_all(frames)
 
 
 def secret_frames(player: int) -> list[Frame]:
@@ -32,6 +35,7 @@ class Reveal(Step[OrleansTable]):
 
     def run(self, table: OrleansTable) -> None:
         table.before = []
+        table.begun = []
 
 
 class Draw(Decision[OrleansTable]):
@@ -41,8 +45,7 @@ class Draw(Decision[OrleansTable]):
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
-        room = player.free_market() + player.free_tower()
-        for count in range(min(player.draws(), room, sum(player.bag), MOST_DRAWN) + 1):
+        for count in range(min(player.draws(), player.room(), sum(player.bag), MOST_DRAWN) + 1):
             moves.append(DRAW + count)
 
     def choose(self, table: OrleansTable, move: int) -> None:
@@ -58,6 +61,28 @@ class Draw(Decision[OrleansTable]):
             fill_market(player)
         if player.draws() > count:
             table.ask(TakeBack(self.player, player.draws() - count, 0))
+
+    def begins_turn(self) -> bool:
+        return True
+
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("How many followers do you draw?")
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        return voice("Draw {count}", count=part_of(move))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        if family_of(move) != DRAW:
+            return None
+        player = table.players[self.player]
+        count = part_of(move)
+        if count > player.draws():
+            text = voice("your knights let you draw {count} at most", count=player.draws())
+        elif count > sum(player.bag):
+            text = voice.plural(sum(player.bag), "{count} follower is in your bag", "{count} followers are in your bag")
+        else:
+            text = voice("your market has room for {count}", count=player.room())
+        return Reason(text, phase(3, voice))
 
 
 class TakeBack(Decision[OrleansTable]):
@@ -75,8 +100,7 @@ class TakeBack(Decision[OrleansTable]):
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
-        room = player.free_market() + player.free_tower() - sum(player.drawn)
-        if self.left and room > 0:
+        if self.left and player.room() > sum(player.drawn):
             for place in player.places:
                 for space in range(place * SPACES, place * SPACES + SPACES):
                     kind = player.spaces[space]
@@ -98,6 +122,30 @@ class TakeBack(Decision[OrleansTable]):
             player.market[kind] += 1
         table.ask(TakeBack(self.player, self.left - 1, move))
 
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("Take followers back from action spaces? ({count} at most)", count=self.left)
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == DONE:
+            return voice("Done")
+        place, kind = parts_of(move)
+        return voice("Take back the {follower} from {place}", follower=token_name(table, kind, voice),
+                     place=place_name(table, place, voice))  # fmt: skip
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        if family_of(move) != BACK:
+            return None
+        place, kind = parts_of(move)
+        owner = table.players[self.player]
+        rule = voice("general rules, placed followers")
+        if kind not in owner.spaces[place * SPACES : (place + 1) * SPACES]:
+            return Reason(voice("no such follower of yours stands there"), rule)
+        if not self.left:
+            return Reason(voice("you have taken back all that you may"), rule)
+        if owner.room() <= sum(owner.drawn):
+            return Reason(voice("your market is full"), rule)
+        return Reason(voice("take back in the order of the places: undo to change it"), rule)
+
 
 def fill_market(player: Player) -> None:
     """Put all followers drawn on the market."""
@@ -107,13 +155,13 @@ def fill_market(player: Player) -> None:
 
 
 class FillMarket(Decision[OrleansTable]):
-    """Which of the followers drawn go on the Gunpowder Tower; the others go on the market (phase 3)."""
+    """Which followers go on the Gunpowder Tower, drawn now or on the market before; the others are on the market."""
 
     __slots__ = ("first",)
 
     def __init__(self, player: int, first: int) -> None:
         super().__init__(player)
-        self.first = first
+        self.first = first  # the lowest kind still allowed, as their order does not matter
 
     def fields(self) -> list[int]:
         return [self.player, self.first]
@@ -122,15 +170,14 @@ class FillMarket(Decision[OrleansTable]):
         player = table.players[self.player]
         if player.free_tower() > 0:
             for kind in range(self.first, KINDS):
-                if player.drawn[kind] and self.rest_fits(table, kind):
+                if (player.drawn[kind] or player.market[kind]) and self.rest_fits(player, kind):
                     moves.append(TO_TOWER + kind)
         if sum(player.drawn) <= player.free_market():
             moves.append(DONE)
 
-    def rest_fits(self, table: OrleansTable, kind: int) -> bool:
+    def rest_fits(self, player: Player, kind: int) -> bool:
         """Whether enough followers can still go on the tower after this one, those before it being excluded."""
-        player = table.players[self.player]
-        later = sum(player.drawn[kind:]) - 1
+        later = sum(player.drawn[kind:]) + sum(player.market[kind:]) - 1
         needed = sum(player.drawn) - 1 - player.free_market()
         return needed <= min(later, player.free_tower() - 1)
 
@@ -140,9 +187,36 @@ class FillMarket(Decision[OrleansTable]):
             fill_market(player)
             return
         kind = move - TO_TOWER
-        player.drawn[kind] -= 1
+        if player.drawn[kind]:
+            player.drawn[kind] -= 1
+        else:
+            player.market[kind] -= 1
         player.tower[kind] += 1
         table.ask(FillMarket(self.player, kind))
+
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("Which followers go on the Gunpowder Tower?")
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == DONE:
+            return voice("Done")
+        return voice("On the tower: {follower}", follower=token_name(table, part_of(move), voice))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        player = table.players[self.player]
+        rule = table.places[GUNPOWDER_TOWER].rule(voice)
+        if move == DONE:
+            return Reason(voice("your market has no room for all of them: put more on the tower"), rule)
+        if family_of(move) != TO_TOWER:
+            return None
+        kind = part_of(move)
+        if not player.free_tower():
+            return Reason(voice("the Gunpowder Tower is full"), rule)
+        if not player.drawn[kind] + player.market[kind]:
+            return none_at_hand(token_name(table, kind, voice), rule, voice)
+        if kind < self.first:
+            return Reason(voice("fill the tower in the order of the followers: undo to change it"), rule)
+        return Reason(voice("then the others would not find room on the market"), rule)
 
 
 assert TECHNOLOGY >= KINDS  # technology on a space is no token that could be taken back

@@ -1,107 +1,63 @@
-"""Phase 6: the event of the round."""
+"""Phase 6: the event of the round, and whether it is suffered."""
 
 from cloister.games.orleans.decisions.torture import demand
-from cloister.games.orleans.moves import FOOD, FOOD_COINS, SUFFER, USE_INN, USE_SACRISTY
-from cloister.games.orleans.pieces import (
-    GOODS,
-    HARVEST,
-    INCOME,
-    NEW_EVENTS,
-    OWN,
-    PLAGUE,
-    SACRISTY,
-    TAXES,
-    TRADING_DAY,
-)
+from cloister.games.orleans.moves import FOOD, FOOD_COINS, SUFFER, family_of, part_of
+from cloister.games.orleans.names import Teller, good_name
+from cloister.games.orleans.pieces import GOODS
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
-from cloister.games.orleans.trade_intrigue.events import HARMFUL, hurts, resolve, suffer
-from cloister.games.orleans.trade_intrigue.places import empty_inn
-from cloister.kernel.table import Decision, Step
-
-COINS_FOR_FOOD = 5
+from cloister.kernel.rules import Telling
+from cloister.kernel.table import Decision, Event, Step
+from cloister.kernel.voice import Reason, Voice
 
 
 class ResolveEvent(Step[OrleansTable]):
-    """The event affects all, one after the other in turn order; Pilgrimage has done so in phase 5."""
+    """The event affects all, one after the other in turn order; some have acted before (phase 6)."""
 
     __slots__ = ()
 
     def run(self, table: OrleansTable) -> None:
-        event = table.event()
-        box = table.box
-        strength = table.strength()
-        if event == INCOME:
-            for player in table.order():
-                table.earn(player, box.income[strength] * table.players[player].level())
-        elif event == TRADING_DAY:
-            for player in table.order():
-                table.earn(player, box.trade[strength] * len(table.players[player].stations))
-        elif event in (TAXES, HARVEST, PLAGUE) or event in HARMFUL:
-            order = table.order()
-            for number in range(len(order) - 1, -1, -1):
-                table.ask(Suffering(order[number]))
-        elif box.modules & NEW_EVENTS:
-            resolve(table)
-
-
-def taxes_due(table: OrleansTable, player: int) -> int:
-    """A coin for so many full goods (Taxes)."""
-    return sum(table.players[player].goods) // table.box.goods_per_tax[table.strength()]
+        table.event().happen(table)
 
 
 class Suffering(Decision[OrleansTable]):
-    """Whether the Sacristy, if its monk is there, or a good of the Inn keeps a negative event away; else it is
-    suffered."""
+    """Whether a place keeps a negative event away; else it is suffered (Sacristy)."""
 
     __slots__ = ()
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         moves.append(SUFFER)
-        player = table.players[self.player]
-        sacristy = SACRISTY in player.places and player.active(SACRISTY)
-        if not (sacristy or player.inn) or not self.hurts(table):
-            return
-        if sacristy:
-            moves.append(USE_SACRISTY)
-        for good in range(len(player.inn)):
-            if player.inn[good]:
-                moves.append(USE_INN + good)
-
-    def hurts(self, table: OrleansTable) -> bool:
-        if table.event() in HARMFUL:
-            return hurts(table, self.player)
-        if table.event() == TAXES:
-            return taxes_due(table, self.player) > 0
-        return table.event() == HARVEST or table.players[self.player].neutral_in_bag() > 0
+        if table.event().hurts(table, self.player):
+            for place in sorted(table.players[self.player].places):
+                table.places[place].sparing_moves(table, self.player, moves)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        if move == USE_SACRISTY:
-            table.players[self.player].clear_place(SACRISTY)
-            table.note("sacristy", self.player)
-        elif move >= USE_INN:
-            empty_inn(table, self.player, move - USE_INN)
-        elif table.event() in HARMFUL:
-            suffer(table, self.player)
-        elif table.event() == TAXES:
-            demand(table, self.player, taxes_due(table, self.player))
-        elif table.event() == HARVEST:
-            table.ask(Harvest(self.player, table.box.harvest[table.strength()]))
-        else:
-            catch_plague(table, self.player)
+        if move == SUFFER:
+            table.event().suffer(table, self.player)
+            return
+        for place in table.players[self.player].places:
+            if table.places[place].spare(table, self.player, move):
+                return
 
+    def begins_turn(self) -> bool:
+        return True
 
-def catch_plague(table: OrleansTable, player: int) -> None:
-    """Lose a drawn follower to the supply; one's own stays, and so do the track markers (Plague)."""
-    bag = table.players[player].bag
-    if not sum(bag):
-        return
-    kind = table.draw(player)
-    if kind >= OWN:
-        bag[kind] += 1
-    else:
-        table.supply[kind] += 1
-    table.note("plague", player, kind)
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("{event}: do you suffer it?", event=voice.name(table.event().names))
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        for place in table.places:
+            label = place.sparing_label(table, move, voice)
+            if label:
+                return label
+        return voice("Suffer the event: {effect}", effect=table.event().short_effect(table.strength(), voice))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        for place in table.places:
+            reason = place.why_not_spare(table, self.player, move, voice)
+            if reason is not None:
+                return reason
+        return None
 
 
 class Harvest(Decision[OrleansTable]):
@@ -124,18 +80,25 @@ class Harvest(Decision[OrleansTable]):
         for good in range(GOODS):
             if player.goods[good] and table.box.food[good]:
                 moves.append(FOOD + good)
-        enough_coins = player.coins >= COINS_FOR_FOOD * self.owed
-        if not moves or (table.box.free_harvest and (enough_coins or not self.can_pay(player))):
+        enough_coins = player.coins >= self.price(table)
+        if not moves or (table.box.free_harvest and (enough_coins or not self.can_pay(table, player))):
             moves.append(FOOD_COINS)
 
-    def can_pay(self, player: Player) -> bool:
+    def each(self, table: OrleansTable) -> int:
+        """What a missing food costs."""
+        return table.event().entry.number("coins")
+
+    def price(self, table: OrleansTable) -> int:
+        return self.each(table) * self.owed
+
+    def can_pay(self, table: OrleansTable, player: Player) -> bool:
         """Whether all food and coins for the rest suffice."""
         food = sum(player.goods[good] for good in range(GOODS) if player.box.food[good])
-        return COINS_FOR_FOOD * max(0, self.owed - food) <= player.coins
+        return self.each(table) * max(0, self.owed - food) <= player.coins
 
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == FOOD_COINS:
-            demand(table, self.player, COINS_FOR_FOOD * self.owed)
+            demand(table, self.player, self.price(table))
             return
         good = move - FOOD
         table.players[self.player].give_good(good)
@@ -143,3 +106,32 @@ class Harvest(Decision[OrleansTable]):
         table.note("food", self.player, good)
         if self.owed > 1:
             table.ask(Harvest(self.player, self.owed - 1))
+
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        amount = voice.coins(self.each(table))
+        return voice("Harvest: {count} food or {amount} for each. What do you give?", count=self.owed, amount=amount)
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == FOOD_COINS:
+            return voice("Pay {amount} for the rest", amount=voice.coins(self.price(table)))
+        return voice("Give {good}", good=good_name(table, part_of(move), voice))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        rule = table.event().rule(voice)
+        if move == FOOD_COINS and not table.box.free_harvest:
+            return Reason(voice("whoever has food must give it"), rule)
+        if move == FOOD_COINS:
+            return Reason(voice("you have too few coins, and food to give"), rule)
+        if family_of(move) != FOOD:
+            return None
+        name = good_name(table, part_of(move), voice)
+        if not table.box.food[part_of(move)]:
+            return Reason(voice("{good} is not food", good=name), rule)
+        return Reason(voice("you have no {good}", good=name), rule)
+
+
+def tell_food(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    return Telling(event.player, voice("gives {good}", good=good_name(table, event.data[0], voice)))
+
+
+TELLERS: dict[str, Teller] = {"food": tell_food}

@@ -1,47 +1,55 @@
 """Phase 4: placing followers of the market and the Gunpowder Tower on action spaces."""
 
+from abc import abstractmethod
 from typing import Final
 
+from cloister.games.orleans.decisions.deeds import town_hall_in_use
 from cloister.games.orleans.moves import (
     DONE,
     NAMING_TOWER,
     PLACE,
     PLACE_AS,
+    PLACE_AS_TOWER,
     PLACE_TOWER,
     PLAN_AT,
+    SKIP,
     SUBSTITUTE_COUNT,
     SUBSTITUTES,
+    family_of,
+    part_of,
 )
+from cloister.games.orleans.names import follower_name, none_at_hand, not_owned, phase, place_name, token_name
 from cloister.games.orleans.pieces import (
     ANY,
     EMPTY,
+    FARMER,
     FOLLOWERS,
     GUNPOWDER_TOWER,
     HERB_GARDEN,
     KINDS,
     MONK,
-    NEW_EVENTS,
     OWN,
     SCHOLAR,
     SCHOOL,
     SPACES,
     TOWN_HALL,
     TRADER,
-    UPRISING,
     type_of,
 )
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
+from cloister.kernel.voice import Reason, Voice
 
 MOST_WAYS: Final = 200  # legal moves of a decision
 ANYWHERE: Final = -1
 
 
-def placings(player: Player, tokens: list[int], first: int, moves: list[int], uprising: bool = False) -> None:
+def placings(player: Player, tokens: list[int], first: int, moves: list[int], farmers: bool = False) -> None:
     """Append every way to place one of the tokens, from a move on (phase 4, and the Bathhouse).
 
-    First the tokens on spaces that ask for them, place by place, then those that stand for others.
+    First the tokens on spaces that ask for them, place by place, then those that stand for others; farmers only where
+    the event lets them.
     """
     space_need = player.box.space_need
     spaces = player.spaces
@@ -66,14 +74,14 @@ def placings(player: Player, tokens: list[int], first: int, moves: list[int], up
                 moves.append(move + need)
             if need <= TRADER and tokens[need + OWN] and move + need + OWN >= first:
                 moves.append(move + need + OWN)
-    substitute_placings(player, tokens, first, moves, uprising)
+    substitute_placings(player, tokens, first, moves, farmers)
 
 
-def substitute_placings(player: Player, tokens: list[int], first: int, moves: list[int], uprising: bool) -> None:
+def substitute_placings(player: Player, tokens: list[int], first: int, moves: list[int], farmers: bool) -> None:
     """Append every way to place a token on a space that asks for another follower."""
     school = SCHOOL in player.places and tokens[SCHOLAR] > 0
     garden = HERB_GARDEN in player.places
-    if not (tokens[MONK] or school or garden or uprising):
+    if not (tokens[MONK] or school or garden or farmers):
         return
     needs = player.box.needs
     for place in player.places:
@@ -83,7 +91,7 @@ def substitute_placings(player: Player, tokens: list[int], first: int, moves: li
             for number in range(SUBSTITUTE_COUNT):
                 kind = SUBSTITUTES[number]
                 move = PLACE_AS + (place * FOLLOWERS + need) * SUBSTITUTE_COUNT + number
-                if tokens[kind] and move >= first and player.may_stand_for(kind, need, uprising):
+                if tokens[kind] and move >= first and player.may_stand_for(kind, need, farmers):
                     moves.append(move)
 
 
@@ -112,9 +120,53 @@ def place_token(player: Player, move: int) -> int:
     return kind
 
 
-def uprising(table: OrleansTable) -> bool:
-    """Whether farmers may stand for others in phase 4 of this round (Peasants' Uprising)."""
-    return table.box.modules & NEW_EVENTS != 0 and table.event() == UPRISING
+# words that all have in common who place a token
+
+
+def is_placing(move: int) -> bool:
+    """Whether a move places a token, without naming the tower."""
+    return family_of(move) in (PLACE, PLACE_AS)
+
+
+def names_tower(move: int) -> bool:
+    """Whether a move places a token of the tower although the market has an equal one."""
+    return family_of(move) in (PLACE_TOWER, PLACE_AS_TOWER)
+
+
+def placing_label(table: OrleansTable, move: int, voice: Voice) -> str:
+    place, kind, need = placing_of(move)
+    fields = {"place": place_name(table, place, voice), "follower": token_name(table, kind, voice)}
+    if family_of(move) == PLACE:
+        return voice("{place}: {follower}", **fields)
+    return voice("{place}: {follower} as {need}", need=follower_name(table, need, voice), **fields)
+
+
+def placing_reason(
+    table: OrleansTable, owner: Player, tokens: list[int], move: int, farmers: bool, rule: str, voice: Voice
+) -> Reason | None:
+    """Why one of the tokens cannot be placed so, for reasons that hold at any time; nothing if there is none."""
+    place, kind, need = placing_of(move)
+    exact = family_of(move) == PLACE
+    name = place_name(table, place, voice)
+    if place not in owner.places:
+        return not_owned(table, place, rule, voice)
+    if not tokens[kind]:
+        return none_at_hand(token_name(table, kind, voice), rule, voice)
+    if place == TOWN_HALL and kind >= OWN:
+        text = voice("followers of your own colour never go to the Town Hall")
+        return Reason(text, table.places[TOWN_HALL].rule(voice))
+    wanted = owner.box.needs[place]
+    if need not in wanted and not (exact and ANY in wanted):
+        who = follower_name(table, need, voice)
+        return Reason(voice("{place} has no space for: {follower}", place=name, follower=who), rule)
+    if owner.empty_space(place, need) < 0 and not (exact and owner.empty_space(place, ANY) >= 0):
+        return Reason(voice("that space is taken"), rule)
+    if exact or owner.may_stand_for(kind, need, farmers):
+        return None
+    if table.event().frees_farmers() and type_of(kind) == FARMER:
+        text = voice("farmers stand for others in phase 4 only, and never for monks")
+        return Reason(text, table.event().rule(voice))
+    return Reason(voice("only monks stand for others, and by School and Herb Garden"), rule)
 
 
 class Plan(Decision[OrleansTable]):
@@ -146,11 +198,11 @@ class Plan(Decision[OrleansTable]):
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
-        rising = uprising(table)
+        farmers = table.event().frees_farmers()
         if GUNPOWDER_TOWER in player.places:
-            self.placings_with_tower(player, moves, rising)
+            self.placings_with_tower(player, moves, farmers)
         elif any(player.market):
-            placings(player, player.market, self.first, moves, rising)
+            placings(player, player.market, self.first, moves, farmers)
         if self.place != ANYWHERE:
             moves[:] = [move for move in moves if place_of(move) == self.place]
             return
@@ -158,7 +210,7 @@ class Plan(Decision[OrleansTable]):
             moves[:] = sorted({PLAN_AT + place_of(move) for move in moves})
         moves.append(DONE)
 
-    def placings_with_tower(self, player: Player, moves: list[int], rising: bool) -> None:
+    def placings_with_tower(self, player: Player, moves: list[int], farmers: bool) -> None:
         """The placings as far as it is clear where the token comes from, then those that name the tower."""
         tokens = [0] * KINDS
         equal = [0] * KINDS  # tokens of the tower that the market has too
@@ -168,10 +220,10 @@ class Plan(Decision[OrleansTable]):
             if player.market[kind]:
                 equal[kind] = player.tower[kind]
         if any(tokens):
-            placings(player, tokens, self.first, moves, rising)
+            placings(player, tokens, self.first, moves, farmers)
         if any(equal):
             naming: list[int] = []
-            placings(player, equal, self.first, naming, rising)
+            placings(player, equal, self.first, naming, farmers)
             moves.extend([move + NAMING_TOWER for move in naming])
 
     def choose(self, table: OrleansTable, move: int) -> None:
@@ -193,3 +245,113 @@ class Plan(Decision[OrleansTable]):
         else:
             player.tower[kind] -= 1
         table.ask(Plan(self.player, move, self.market_closed))
+
+    # words
+
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        if self.place != ANYWHERE:
+            return voice("Plan: who goes to {place}?", place=place_name(table, self.place, voice))
+        return voice("Plan: place your followers")
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == DONE:
+            return voice("Done")
+        if family_of(move) == PLAN_AT:
+            return place_name(table, part_of(move), voice)
+        if names_tower(move):
+            return voice("{placing}, from the tower", placing=placing_label(table, move - NAMING_TOWER, voice))
+        return placing_label(table, move, voice)
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        if move == DONE or family_of(move) == PLAN_AT:
+            return self.why_not_now(table, voice)
+        if names_tower(move):
+            return self.why_not_from_tower(table, move - NAMING_TOWER, voice)
+        return self.why_not_placed(table, move, voice) if is_placing(move) else None
+
+    def why_not_now(self, table: OrleansTable, voice: Voice) -> Reason:
+        """Why a placing is not legal in a plan with very many ways, or why its place cannot be chosen."""
+        rule = phase(4, voice)
+        if self.place != ANYWHERE:
+            name = place_name(table, self.place, voice)
+            return Reason(voice("you have chosen another place: {place}", place=name), rule)
+        moves: list[int] = []
+        self.options(table, moves)
+        if family_of(moves[0]) == PLAN_AT:
+            return Reason(voice("the place is chosen first where there are very many ways"), rule)
+        return Reason(voice("name the follower and the place: there are not so many ways"), rule)
+
+    def why_not_placed(self, table: OrleansTable, move: int, voice: Voice) -> Reason:
+        owner = table.players[self.player]
+        tokens = [owner.market[kind] + owner.tower[kind] for kind in range(KINDS)]
+        rule = phase(4, voice)
+        found = placing_reason(table, owner, tokens, move, table.event().frees_farmers(), rule, voice)
+        if found is not None:
+            return found
+        if self.closed(placing_of(move)[1]) and move >= self.first:
+            text = voice("equal followers leave the market before the tower: take the plan back to change it")
+            return Reason(text, rule)
+        if move >= self.first:
+            return self.why_not_now(table, voice)
+        return Reason(voice("place in the order of the places: take the plan back to change it"), rule)
+
+    def why_not_from_tower(self, table: OrleansTable, placing: int, voice: Voice) -> Reason:
+        """Why a placing may not name the Gunpowder Tower."""
+        owner = table.players[self.player]
+        kind = placing_of(placing)[1]
+        who = token_name(table, kind, voice)
+        rule = table.places[GUNPOWDER_TOWER].rule(voice)
+        if GUNPOWDER_TOWER not in owner.places:
+            return not_owned(table, GUNPOWDER_TOWER, rule, voice)
+        if not owner.tower[kind]:
+            return Reason(voice("none is on the tower: {follower}", follower=who), rule)
+        if not owner.market[kind]:
+            return Reason(voice("name the tower only if one is on the market too: {follower}", follower=who), rule)
+        return self.why_not_placed(table, placing, voice)
+
+
+class PlaceToken(Decision[OrleansTable]):
+    """Where a token goes that came into a player's hands in phase 5, on any space that it fits.
+
+    Not on the Town Hall while it is in use: it is emptied at the end of the action.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def tokens(self, table: OrleansTable) -> list[int]:
+        """What can be placed, by kind."""
+
+    @abstractmethod
+    def rule(self, table: OrleansTable, voice: Voice) -> str:
+        """The section of the rule book."""
+
+    def excluded(self) -> int:
+        """A place on which it cannot be placed."""
+        return ANYWHERE
+
+    def placings(self, table: OrleansTable, moves: list[int]) -> None:
+        """Append every way to place it."""
+        ways: list[int] = []
+        placings(table.players[self.player], self.tokens(table), 0, ways)
+        in_use = town_hall_in_use(table)
+        excluded = self.excluded()
+        for move in ways:
+            place = placing_of(move)[0]
+            if place != excluded and not (in_use and place == TOWN_HALL):
+                moves.append(move)
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == SKIP:
+            return voice("Skip")
+        return placing_label(table, move, voice)
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        if not is_placing(move):
+            return None
+        owner = table.players[self.player]
+        found = placing_reason(table, owner, self.tokens(table), move, False, self.rule(table, voice), voice)
+        if found is not None:
+            return found
+        name = place_name(table, placing_of(move)[0], voice)
+        return Reason(voice("{place} is being used", place=name), self.rule(table, voice))

@@ -3,14 +3,15 @@
 from cloister.games.orleans.decisions.actions import StartActions
 from cloister.games.orleans.decisions.drawing import DrawAndPlan
 from cloister.games.orleans.decisions.events import ResolveEvent
-from cloister.games.orleans.decisions.places import LAST_CITIZEN
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
 from cloister.games.orleans.decisions.torture import demand
-from cloister.games.orleans.moves import EXCLUDE, SKIP
-from cloister.games.orleans.pieces import FARMER, INTRIGUE, NEW_EVENTS
+from cloister.games.orleans.moves import EXCLUDE, SKIP, family_of, part_of
+from cloister.games.orleans.names import Teller, place_name
+from cloister.games.orleans.pieces import FARMER
 from cloister.games.orleans.state import OrleansTable
-from cloister.games.orleans.trade_intrigue.round_events import take_holidays
-from cloister.kernel.table import Decision, Frame, Step
+from cloister.kernel.rules import Telling
+from cloister.kernel.table import NOBODY, Decision, Event, Step
+from cloister.kernel.voice import Reason, Voice
 
 
 class StartRound(Step[OrleansTable]):
@@ -20,22 +21,14 @@ class StartRound(Step[OrleansTable]):
 
     def run(self, table: OrleansTable) -> None:
         table.round += 1
-        if table.box.modules & INTRIGUE:
-            for player in table.players:
-                player.closed = []
-        if table.box.modules & NEW_EVENTS:
-            take_holidays(table)
+        for player in table.players:
+            player.closed = []
+        table.event().turned(table)
         table.note("round", table.first_player, table.round, table.hourglass[table.round - 1])
-        phases: list[Frame] = [
-            Census(-1),
-            DrawAndPlan(-1),
-            StartActions(-1),
-            PlaceTechnologies(-1),
-            ResolveEvent(-1),
-            EndRound(-1),
-        ]
-        for number in range(len(phases) - 1, -1, -1):
-            table.ask(phases[number])
+        table.ask_in_turn([
+            Census(NOBODY), DrawAndPlan(NOBODY), StartActions(NOBODY), PlaceTechnologies(NOBODY),
+            ResolveEvent(NOBODY), EndRound(NOBODY),
+        ])  # fmt: skip
 
 
 class Census(Step[OrleansTable]):
@@ -62,31 +55,24 @@ class EndRound(Step[OrleansTable]):
 
     def run(self, table: OrleansTable) -> None:
         if table.round == table.rounds:
-            award_last_citizen(table)
+            table.award_last_citizen()
             return
         table.first_player = (table.first_player + 1) % len(table.players)
-        table.ask(StartRound(-1))
-
-
-def award_last_citizen(table: OrleansTable) -> None:
-    """Whoever alone has built most trading stations receives the last citizen (End of the game)."""
-    stations = [len(player.stations) for player in table.players]
-    if stations.count(max(stations)) == 1:
-        table.citizens[LAST_CITIZEN] = False
-        table.take_citizen(stations.index(max(stations)))
+        table.ask(StartRound(NOBODY))
 
 
 class ExcludeTile(Decision[OrleansTable]):
     """Which place tile a player takes out of the game before it begins, if any (additional rule)."""
 
-    __slots__ = ("left",)
+    __slots__ = ("left", "within_turn")
 
-    def __init__(self, player: int, left: int) -> None:
+    def __init__(self, player: int, left: int, within_turn: int = 0) -> None:
         super().__init__(player)
         self.left = left
+        self.within_turn = within_turn  # 1 for the second tile of two
 
     def fields(self) -> list[int]:
-        return [self.player, self.left]
+        return [self.player, self.left, self.within_turn] if self.within_turn else [self.player, self.left]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for place in table.tiles:
@@ -101,4 +87,31 @@ class ExcludeTile(Decision[OrleansTable]):
         table.lost_tiles = [*table.lost_tiles, place]
         table.note("exclude", self.player, place)
         if self.left > 1:
-            table.ask(ExcludeTile(self.player, self.left - 1))
+            table.ask(ExcludeTile(self.player, self.left - 1, 1))
+
+    def begins_turn(self) -> bool:
+        return not self.within_turn
+
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("Which place tile do you exclude from this game?")
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == SKIP:
+            return voice("Skip")
+        return voice("Exclude: {place}", place=place_name(table, part_of(move), voice))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        if family_of(move) != EXCLUDE:
+            return None
+        rule = voice("additional rule, excluding tiles")
+        name = place_name(table, part_of(move), voice)
+        if part_of(move) in table.box.tiles:
+            return Reason(voice("{place} is already excluded", place=name), rule)
+        return Reason(voice("{place} is no place tile of this game", place=name), rule)
+
+
+def tell_exclusion(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    return Telling(event.player, voice("excludes {place}", place=place_name(table, event.data[0], voice)))
+
+
+TELLERS: dict[str, Teller] = {"exclude": tell_exclusion}

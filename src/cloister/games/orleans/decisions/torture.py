@@ -10,25 +10,20 @@ from cloister.games.orleans.moves import (
     LOSE_TECHNOLOGY,
     LOSE_TILE,
     SKIP,
+    family_of,
+    part_of,
 )
-from cloister.games.orleans.pieces import (
-    BOARD_PLACES,
-    EMPTY,
-    GOODS,
-    GUNPOWDER_TOWER,
-    INN,
-    KINDS,
-    OWN,
-    SPACES,
-    TECHNOLOGY,
-)
+from cloister.games.orleans.names import Teller, good_name, place_name, town_name
+from cloister.games.orleans.pieces import BOARD, EMPTY, GOODS, OWN, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
-from cloister.kernel.table import Decision
+from cloister.kernel.rules import Telling
+from cloister.kernel.table import Decision, Event
+from cloister.kernel.voice import Reason, Voice
 
 
 def demand(table: OrleansTable, player: int, coins: int) -> None:
-    """Let a player pay coins; what he cannot pay he owes to torture."""
+    """Let a player pay coins; what they cannot pay they owe to torture."""
     paid = min(coins, table.players[player].coins)
     table.pay(player, paid)
     if coins > paid:
@@ -48,7 +43,7 @@ def can_step_back(player: Player) -> bool:
 
 
 class Torture(Decision[OrleansTable]):
-    """What to give up for a missing coin: it leaves the game, except a step of development (Torture)."""
+    """What to give up for a missing coin: it leaves the game, except a step of development (torture)."""
 
     __slots__ = ("coins",)
 
@@ -73,7 +68,7 @@ class Torture(Decision[OrleansTable]):
             if player.goods[good]:
                 moves.append(LOSE_GOOD + good)
         for place in player.places:
-            if place >= BOARD_PLACES:
+            if player.box.category[place] != BOARD:
                 moves.append(LOSE_TILE + place)
             if player.has_technology(place):
                 moves.append(LOSE_TECHNOLOGY + place)
@@ -88,26 +83,26 @@ class Torture(Decision[OrleansTable]):
         if self.coins > 1:
             table.ask(Torture(self.player, self.coins - 1))
         table.note("torture", self.player, move)
-        if move < LOSE_FOLLOWER:
-            self.lose_station(table, move)
-        elif move == LOSE_FOLLOWER:
-            self.lose_follower(table)
-        elif move == LOSE_DEVELOPMENT:
-            table.players[self.player].development -= 1
-        elif move < LOSE_TILE:
-            table.players[self.player].give_good(move - LOSE_GOOD)
-            table.lost_goods[move - LOSE_GOOD] += 1
-        elif move < LOSE_TECHNOLOGY:
-            self.lose_tile(table, move - LOSE_TILE)
-        else:
-            self.lose_technology(table, move)
-
-    def lose_station(self, table: OrleansTable, move: int) -> None:
+        lost, part = family_of(move), part_of(move)
         player = table.players[self.player]
-        if move == LOSE_SPARE_STATION:
+        if lost == LOSE_STATION:
+            player.stations = [town for town in player.stations if town != part]
+        elif lost == LOSE_SPARE_STATION:
             player.spare_stations -= 1
+        elif lost == LOSE_FOLLOWER:
+            self.lose_follower(table)
+        elif lost == LOSE_DEVELOPMENT:
+            player.development -= 1
+        elif lost == LOSE_GOOD:
+            player.give_good(part)
+            table.lost_goods[part] += 1
+        elif lost == LOSE_TILE:
+            self.lose_tile(table, part)
+        elif lost == LOSE_TECHNOLOGY:
+            self.lose_technology(table, part)
         else:
-            player.stations = [town for town in player.stations if LOSE_STATION + town != move]
+            player.drop_spare_technology()
+            table.lost_technology += 1
 
     def lose_follower(self, table: OrleansTable) -> None:
         """Draw until a neutral follower comes; one's own return to the bag."""
@@ -122,30 +117,75 @@ class Torture(Decision[OrleansTable]):
         """The followers of a place tile return to the bag; technology on it leaves the game too."""
         player = table.players[self.player]
         if player.has_technology(place):
-            self.remove_technology(table, place)
+            self.lose_technology(table, place)
         player.clear_place(place)
-        empty_tower(player, place)
         player.places = [owned for owned in player.places if owned != place]
-        if place == INN:
-            player.inn = []  # what lay on it stays with the player's other goods
+        table.places[place].lost(table, self.player)
         table.lost_tiles = [*table.lost_tiles, place]
 
-    def lose_technology(self, table: OrleansTable, move: int) -> None:
-        if move == LOSE_SPARE_TECHNOLOGY:
-            table.players[self.player].drop_spare_technology()
-            table.lost_technology += 1
-        else:
-            self.remove_technology(table, move - LOSE_TECHNOLOGY)
-
-    def remove_technology(self, table: OrleansTable, place: int) -> None:
+    def lose_technology(self, table: OrleansTable, place: int) -> None:
         spaces = table.players[self.player].spaces
         spaces[spaces.index(TECHNOLOGY, place * SPACES)] = EMPTY
         table.lost_technology += 1
 
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice.plural(
+            self.coins, "Torture: what do you give up?", "Torture: what do you give up? ({count} to go)"
+        )
 
-def empty_tower(player: Player, place: int) -> None:
-    """Put what stands on a lost Gunpowder Tower into the bag."""
-    if place == GUNPOWDER_TOWER:
-        for kind in range(KINDS):
-            player.bag[kind] += player.tower[kind]
-            player.tower[kind] = 0
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        return loss_label(table, move, voice)
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        return loss_reason(table, self.player, move, voice("torture"), voice)
+
+
+def loss_label(table: OrleansTable, move: int, voice: Voice) -> str:
+    """What is given up."""
+    lost, part = family_of(move), part_of(move)
+    if lost == LOSE_STATION:
+        return voice("Give up the station in {town}", town=town_name(table, part))
+    if lost == LOSE_GOOD:
+        return voice("Give up {good}", good=good_name(table, part, voice))
+    if lost == LOSE_TILE:
+        return voice("Give up the place: {place}", place=place_name(table, part, voice))
+    if lost == LOSE_TECHNOLOGY:
+        return voice("Give up the technology on {place}", place=place_name(table, part, voice))
+    return {
+        LOSE_SPARE_STATION: voice("Give up a station not yet built"),
+        LOSE_FOLLOWER: voice("Give up a follower drawn from the bag"),
+        LOSE_DEVELOPMENT: voice("Give up a development point"),
+        LOSE_SPARE_TECHNOLOGY: voice("Give up a technology tile not yet placed"),
+        SKIP: voice("Nothing is left to give up"),
+    }[lost]
+
+
+def loss_reason(table: OrleansTable, player: int, move: int, rule: str, voice: Voice) -> Reason | None:
+    """Why something cannot be given up; nothing if the move gives up nothing."""
+    if not LOSE_STATION <= move <= LOSE_SPARE_TECHNOLOGY:
+        return None
+    lost, part = family_of(move), part_of(move)
+    owner = table.players[player]
+    if lost == LOSE_STATION:
+        return Reason(voice("you have no trading station in {town}", town=town_name(table, part)), rule)
+    if lost == LOSE_GOOD:
+        return Reason(voice("you have no {good}", good=good_name(table, part, voice)), rule)
+    if lost == LOSE_TILE and part in owner.places:
+        return Reason(voice("only place tiles are given up, not places of the board"), rule)
+    if lost in (LOSE_TILE, LOSE_TECHNOLOGY) and part not in owner.places:
+        return Reason(voice("you do not have this place: {place}", place=place_name(table, part, voice)), rule)
+    text = {
+        LOSE_TECHNOLOGY: voice("no technology lies there"),
+        LOSE_SPARE_STATION: voice("no trading station is left in your reserve"),
+        LOSE_FOLLOWER: voice("no neutral follower is in your bag"),
+        LOSE_DEVELOPMENT: voice("your marker may not go back onto or behind coins, nor off its track"),
+        LOSE_SPARE_TECHNOLOGY: voice("you have no technology tile that is not placed"),
+    }[lost]
+    return Reason(text, rule)
+
+
+def tell_torture(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    return Telling(event.player, voice("under torture: {loss}", loss=loss_label(table, event.data[0], voice)))
+
+
+TELLERS: dict[str, Teller] = {"torture": tell_torture}

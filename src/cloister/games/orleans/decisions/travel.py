@@ -1,15 +1,40 @@
 """Moving the merchant along roads and waterways, and building trading stations."""
 
-from cloister.games.orleans.moves import PICK, SKIP, TO
-from cloister.games.orleans.pieces import GOODS, ORLEANS
-from cloister.games.orleans.state import NO_GOOD, OrleansTable
-from cloister.kernel.table import Decision
+from typing import Final
+
+from cloister.games.orleans.moves import PICK, SKIP, TO, family_of, part_of
+from cloister.games.orleans.names import Teller, good_name, town_name
+from cloister.games.orleans.pieces import GOODS, NO_GOOD, ORLEANS
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.rules import Telling
+from cloister.kernel.table import Decision, Event
+from cloister.kernel.voice import Reason, Voice
+
+BY_ROAD: Final = 0  # how the merchant travels
+BY_WATER: Final = 1
 
 
 def routes_from(table: OrleansTable, player: int, water: int) -> list[tuple[int, int]]:
     """The waterways or roads that leave the town of a player's merchant, each with the town at its end."""
     town = table.players[player].merchant
     return table.box.waterways_from[town] if water else table.box.roads_from[town]
+
+
+def set_out(table: OrleansTable, player: int, town: int, water: int) -> None:
+    """Move the merchant to the town at the end of a route, of which a good may be taken."""
+    for route, end in routes_from(table, player, water):
+        if end == town:
+            table.ask(PickGood(player, route))
+            table.note("travel", player, town)
+    table.players[player].merchant = town
+
+
+def no_way_out(table: OrleansTable, player: int, water: int, voice: Voice) -> str:
+    """Why the merchant cannot leave by road or by water."""
+    here = town_name(table, table.players[player].merchant)
+    if water:
+        return voice("no waterway leaves {town}", town=here)
+    return voice("no road leaves {town}", town=here)
 
 
 class Travel(Decision[OrleansTable]):
@@ -29,11 +54,24 @@ class Travel(Decision[OrleansTable]):
             moves.append(TO + town)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        for route, town in routes_from(table, self.player, self.water):
-            if TO + town == move:
-                table.ask(PickGood(self.player, route))
-                table.note("travel", self.player, town)
-        table.players[self.player].merchant = move - TO
+        set_out(table, self.player, move - TO, self.water)
+
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("Where does your merchant go?")
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        return voice("To {town}", town=town_name(table, part_of(move)))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        return no_route(table, self.player, self.water, voice) if family_of(move) == TO else None
+
+
+def no_route(table: OrleansTable, player: int, water: int, voice: Voice) -> Reason:
+    """Why the merchant cannot travel to a town."""
+    here = town_name(table, table.players[player].merchant)
+    if water:
+        return Reason(voice("no waterway leads there from {town}", town=here), voice("places, Ship"))
+    return Reason(voice("no road leads there from {town}", town=here), voice("places, Wagon"))
 
 
 class PickGood(Decision[OrleansTable]):
@@ -63,6 +101,23 @@ class PickGood(Decision[OrleansTable]):
         table.players[self.player].goods[good] += 1
         table.note("good", self.player, good)
 
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("Which good do you take from the route?")
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == SKIP:
+            return voice("Take nothing")
+        return voice("Take {good}", good=good_name(table, part_of(move), voice))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        if family_of(move) != PICK:
+            return None
+        good = good_name(table, part_of(move), voice)
+        return Reason(voice("none lies on the route: {good}", good=good), voice("places, Ship"))
+
+
+# trading stations
+
 
 def can_build_station(table: OrleansTable, player: int) -> bool:
     """One station in a town, of whomever; in Orléans one of each player (Guildhall)."""
@@ -77,3 +132,24 @@ def build_station(table: OrleansTable, player: int) -> None:
     builder.spare_stations -= 1
     builder.stations = [*builder.stations, builder.merchant]
     table.note("station", player, builder.merchant)
+
+
+def why_no_station(table: OrleansTable, player: int, voice: Voice) -> str:
+    """Why nothing can be built where the merchant stands."""
+    builder = table.players[player]
+    if not builder.spare_stations and len(builder.stations) == table.box.stations:
+        return voice("all your trading stations are built")
+    if not builder.spare_stations:
+        return voice("you have no trading station left: the others are lost")
+    return voice("there is a trading station in {town} already", town=town_name(table, builder.merchant))
+
+
+def tell_travel(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    return Telling(event.player, voice("travels to {town}", town=town_name(table, event.data[0])))
+
+
+def tell_station(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    return Telling(event.player, voice("builds a station in {town}", town=town_name(table, event.data[0])))
+
+
+TELLERS: dict[str, Teller] = {"travel": tell_travel, "station": tell_station}

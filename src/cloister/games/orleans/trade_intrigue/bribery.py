@@ -1,18 +1,53 @@
-"""Bribery: a victim of Intrigue offers coins and goods; the active player takes them and spares him, or does not.
+"""Bribery: a victim of Intrigue offers coins and goods; the active player takes them and spares the victim, or not.
 
 An offer is made in small steps: the coins, then good after good. It is written as one number of five goods, each with
 its count in five bits.
 """
 
+from abc import abstractmethod
 from typing import Final
 
-from cloister.games.orleans.moves import ACCEPT, DECLINE, DONE, MOST_OFFERED, OFFER_COINS, OFFER_GOOD
+from cloister.games.orleans.moves import DONE
+from cloister.games.orleans.names import Teller, deed_name, good_name, goods_words
 from cloister.games.orleans.pieces import GOODS
-from cloister.games.orleans.state import OrleansTable
-from cloister.games.orleans.trade_intrigue.intrigue import harm
-from cloister.kernel.table import Decision, Step
+from cloister.games.orleans.state import Deed, OrleansTable
+from cloister.games.orleans.trade_intrigue.moves import (
+    ACCEPT,
+    DECLINE,
+    MOST_OFFERED,
+    OFFER_COINS,
+    OFFER_GOOD,
+    family_of,
+    part_of,
+)
+from cloister.kernel.rules import Telling
+from cloister.kernel.table import Decision, Event, Step
+from cloister.kernel.voice import Reason, Voice
 
 BITS: Final = 5
+
+
+class Character(Deed):
+    """A character of Intrigue, who does harm to other players."""
+
+    @abstractmethod
+    def harm(self, table: OrleansTable, player: int, victim: int, track: int) -> None:
+        """What happens to a victim who was not spared. `track` is the one that a traitor has chosen."""
+
+
+def character_of(table: OrleansTable, number: int) -> Character:
+    character = table.contents.deeds[number]
+    assert isinstance(character, Character)
+    return character
+
+
+def threaten(table: OrleansTable, player: int, victim: int, character: int, track: int) -> None:
+    """Let a victim offer a bribe; who has nothing to offer suffers at once."""
+    target = table.players[victim]
+    if target.coins or sum(target.goods):
+        table.ask(OfferCoins(victim, player, character, track))
+    else:
+        table.ask(Suffer(victim, player, character, track))
 
 
 def offered(goods: int, good: int) -> int:
@@ -20,8 +55,16 @@ def offered(goods: int, good: int) -> int:
     return goods >> BITS * good & (1 << BITS) - 1
 
 
+def offer_words(table: OrleansTable, money: int, goods: int, voice: Voice) -> str:
+    """An offer, as "3 coins, 1 wine"."""
+    parts = [voice.coins(money)] if money else []
+    if goods:
+        parts.append(goods_words(table, [offered(goods, good) for good in range(GOODS)], voice))
+    return ", ".join(parts)
+
+
 class OfferCoins(Decision[OrleansTable]):
-    """How many coins the victim offers to be spared (Bribery)."""
+    """How many coins the victim offers to be spared (bribery)."""
 
     __slots__ = ("active", "character", "track")
 
@@ -41,9 +84,24 @@ class OfferCoins(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         table.ask(OfferGoods(self.player, self.active, self.character, self.track, move - OFFER_COINS, 0, 0))
 
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("{character} of {player}: how many coins do you offer?", player=voice.player(self.active),
+                     character=deed_name(table, self.character, voice))  # fmt: skip
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        return voice("Offer {amount}", amount=voice.coins(part_of(move)))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        if family_of(move) == OFFER_COINS:
+            coins = voice.coins(table.players[self.player].coins)
+            return Reason(voice("you cannot offer more than you have: {amount}", amount=coins), bribery_rule(voice))
+        if family_of(move) == OFFER_GOOD:
+            return Reason(voice("say first how many coins you offer, even if none"), bribery_rule(voice))
+        return None
+
 
 class OfferGoods(Decision[OrleansTable]):
-    """Which goods the victim offers beside his coins, one after the other in their order (Bribery)."""
+    """Which goods the victim offers beside the coins, one after the other in their order (bribery)."""
 
     __slots__ = ("active", "character", "coins", "first", "goods", "track")
 
@@ -74,14 +132,36 @@ class OfferGoods(Decision[OrleansTable]):
             goods = self.goods + (1 << BITS * good)
             table.ask(OfferGoods(self.player, self.active, self.character, self.track, self.coins, goods, good))
         elif self.coins or self.goods:
-            table.note("bribe", self.player, self.active, self.coins, self.goods)
+            table.note_all("bribe", self.player, [self.active, self.coins, self.goods])
             table.ask(AnswerBribe(self.active, self.player, self.character, self.track, self.coins, self.goods))
         else:
             table.ask(Suffer(self.player, self.active, self.character, self.track))
 
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("{character} of {player}: do you offer goods too?", player=voice.player(self.active),
+                     character=deed_name(table, self.character, voice))  # fmt: skip
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move != DONE:
+            return voice("Offer {good} too", good=good_name(table, part_of(move), voice))
+        if not self.coins and not self.goods:
+            return voice("Offer nothing")
+        return voice("Offer {offer}", offer=offer_words(table, self.coins, self.goods, voice))
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        if family_of(move) == OFFER_COINS:
+            return Reason(voice("you have said how many coins you offer"), bribery_rule(voice))
+        if family_of(move) != OFFER_GOOD:
+            return None
+        good = part_of(move)
+        name = good_name(table, good, voice)
+        if table.players[self.player].goods[good] > offered(self.goods, good):
+            return Reason(voice("offer goods in their order: undo to change it"), bribery_rule(voice))
+        return Reason(voice("you cannot offer more than you have: {amount}", amount=name), bribery_rule(voice))
+
 
 class AnswerBribe(Decision[OrleansTable]):
-    """Whether the active player takes the bribe and spares the victim (Bribery)."""
+    """Whether the active player takes the bribe and spares the victim (bribery)."""
 
     __slots__ = ("character", "coins", "goods", "track", "victim")
 
@@ -113,6 +193,19 @@ class AnswerBribe(Decision[OrleansTable]):
                 target.give_good(good)
                 actor.goods[good] += 1
 
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        offer = offer_words(table, self.coins, self.goods, voice)
+        return voice("{player} offers {offer} to be spared", player=voice.player(self.victim), offer=offer)
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == ACCEPT:
+            offer = offer_words(table, self.coins, self.goods, voice)
+            return voice("Take the bribe: {offer}", offer=offer)
+        return voice("Decline the bribe")
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        return None
+
 
 class Suffer(Step[OrleansTable]):
     """The victim was not spared."""
@@ -129,4 +222,25 @@ class Suffer(Step[OrleansTable]):
         return [self.player, self.active, self.character, self.track]
 
     def run(self, table: OrleansTable) -> None:
-        harm(table, self.active, self.player, self.character, self.track)
+        character_of(table, self.character).harm(table, self.active, self.player, self.track)
+
+
+def bribery_rule(voice: Voice) -> str:
+    return voice("intrigue, bribery")
+
+
+def tell_bribe(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    active, coins, goods = event.data
+    offer = offer_words(table, coins, goods, voice)
+    return Telling(event.player, voice("offers {other} a bribe: {offer}", other=voice.player(active), offer=offer))
+
+
+def tell_accepted(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    return Telling(event.player, voice("takes the bribe of {other}", other=voice.player(event.data[0])))
+
+
+def tell_declined(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    return Telling(event.player, voice("declines the bribe of {other}", other=voice.player(event.data[0])))
+
+
+TELLERS: dict[str, Teller] = {"bribe": tell_bribe, "accept": tell_accepted, "decline": tell_declined}

@@ -1,44 +1,128 @@
 """Orders: goods carried to a town for points."""
 
-from cloister.games.orleans.moves import DELIVER, SKIP
-from cloister.games.orleans.pieces import GOODS
-from cloister.games.orleans.player import Player
-from cloister.games.orleans.state import OrleansTable
-from cloister.kernel.table import Decision
+from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.moves import SKIP
+from cloister.games.orleans.names import Teller, goods_words, town_name
+from cloister.games.orleans.pieces import GOOD_IDS, GOODS, TOWN_IDS
+from cloister.games.orleans.state import Module, OrleansTable
+from cloister.games.orleans.trade_intrigue.moves import DELIVER, family_of, part_of
+from cloister.games.orleans.trade_intrigue.state import ExpansionTable, Order
+from cloister.kernel.errors import TableError
+from cloister.kernel.rules import ScoreLine, Telling
+from cloister.kernel.table import Decision, Event
+from cloister.kernel.tables import TableEntry, section
+from cloister.kernel.voice import Reason, Voice
 
 
-def has_goods(player: Player, order: int) -> bool:
-    """Whether a player has all goods of an order."""
-    wanted = player.box.order_goods[order]
-    for good in range(GOODS):
-        if player.goods[good] < wanted[good]:
-            return False
-    return True
+def read_orders(box: OrleansBox) -> list[Order]:
+    """The cards: a town, goods and points."""
+    cards = []
+    table = box.tables.files["orders.toml"]
+    for number, data in enumerate(table.get("order", []), 1):
+        entry = TableEntry(data, f"orders.toml, order {number}")
+        town = TOWN_IDS.index(entry.one_of("town", TOWN_IDS))
+        wanted = entry.counts("goods", GOOD_IDS)
+        cards.append(Order(town, [wanted.get(good, 0) for good in GOOD_IDS], entry.number("points")))
+        entry.done()
+    if len({card.town for card in cards}) < len(cards):
+        raise TableError("orders.toml: there are two orders of one town")
+    return cards
 
 
-class DeliverOrder(Decision[OrleansTable]):
-    """Whether to deliver an order of the town where the merchant stands, after an action of one's own (Orders)."""
+class Orders(Module):
+    """Five orders lie open; after an action of one's own, one may be delivered (orders)."""
+
+    def __init__(self, box: OrleansBox) -> None:
+        display = section(box.tables.files["orders.toml"], "display", "orders.toml")
+        self.open = display.number("open")
+        display.done()
+
+    def set_up(self, table: OrleansTable) -> None:
+        assert isinstance(table, ExpansionTable)
+        pile = list(range(len(table.cards)))
+        table.generator.shuffle(pile)
+        table.orders = pile[: self.open]
+        table.order_pile = pile[self.open :]
+
+    def acted(self, table: OrleansTable, player: int) -> None:
+        table.ask(DeliverOrder(player))
+
+    def points(self, table: OrleansTable, player: int) -> int:
+        assert isinstance(table, ExpansionTable)
+        return sum([table.cards[order].points for order in table.delivered[player]])
+
+    def score_line(self, table: OrleansTable, player: int, voice: Voice) -> ScoreLine:
+        return ScoreLine(voice("Orders"), self.points(table, player))
+
+
+def order_of(table: ExpansionTable, town: int) -> int:
+    """The order of a town, open or not; -1 if there is none."""
+    for number, card in enumerate(table.cards):
+        if card.town == town:
+            return number
+    return -1
+
+
+class DeliverOrder(Decision[ExpansionTable]):
+    """Whether to deliver an order of the town where the merchant stands, after an action of one's own (orders)."""
 
     __slots__ = ()
 
-    def options(self, table: OrleansTable, moves: list[int]) -> None:
+    def options(self, table: ExpansionTable, moves: list[int]) -> None:
         player = table.players[self.player]
         for order in table.orders:
-            if table.box.order_town[order] == player.merchant and has_goods(player, order):
+            card = table.cards[order]
+            if card.town == player.merchant and not sum(card.missing(player)):
                 moves.append(DELIVER + player.merchant)
         moves.append(SKIP)
 
-    def choose(self, table: OrleansTable, move: int) -> None:
+    def choose(self, table: ExpansionTable, move: int) -> None:
         if move == SKIP:
             return
-        order = table.box.order_town.index(move - DELIVER)
+        order = order_of(table, move - DELIVER)
         player = table.players[self.player]
         for good in range(GOODS):
-            for _ in range(table.box.order_goods[order][good]):
+            for _ in range(table.cards[order].goods[good]):
                 player.give_good(good)
                 table.lost_goods[good] += 1  # delivered goods leave the game
-        player.orders = [*player.orders, order]
-        table.orders = [open_order for open_order in table.orders if open_order != order] + table.order_pile[:1]
-        table.order_pile = table.order_pile[1:]
+        table.deliver(self.player, order)
         table.passed[self.player] = True  # a delivery is the last action of the round
         table.note("deliver", self.player, order)
+
+    def prompt(self, table: ExpansionTable, voice: Voice) -> str:
+        return voice("Do you deliver an order? You pass with it for this round")
+
+    def label(self, table: ExpansionTable, move: int, voice: Voice) -> str:
+        if move == SKIP:
+            return voice("Skip")
+        town = town_name(table, part_of(move))
+        order = order_of(table, part_of(move))
+        if order < 0:
+            return town
+        card = table.cards[order]
+        return voice("Deliver to {town}: {goods} for {points}", town=town, points=voice.points(card.points),
+                     goods=goods_words(table, card.goods, voice))  # fmt: skip
+
+    def why_not(self, table: ExpansionTable, move: int, voice: Voice) -> Reason | None:
+        if family_of(move) != DELIVER:
+            return None
+        rule = voice("orders, course")
+        name = town_name(table, part_of(move))
+        order = order_of(table, part_of(move))
+        if order not in table.orders:
+            return Reason(voice("no order of {town} is open", town=name), rule)
+        player = table.players[self.player]
+        if player.merchant != part_of(move):
+            return Reason(voice("your merchant is not in {town}", town=name), rule)
+        missing = goods_words(table, table.cards[order].missing(player), voice)
+        return Reason(voice("you lack goods of this order: {goods}", goods=missing), rule)
+
+
+def tell_delivery(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    assert isinstance(table, ExpansionTable)
+    card = table.cards[event.data[0]]
+    town, points = town_name(table, card.town), voice.points(card.points)
+    return Telling(event.player, voice("delivers to {town}: {points}", town=town, points=points))
+
+
+TELLERS: dict[str, Teller] = {"deliver": tell_delivery}

@@ -1,38 +1,144 @@
-"""The three place tiles of Trade & Intrigue. The Trading House is scored at the end, the Inn spares in phase 6."""
+"""The three place tiles of Trade & Intrigue, and how tiles are drawn when there are many."""
 
-from typing import Final
-
-from cloister.games.orleans.moves import SHEEP_COINS, SHEEP_DEVELOPMENT, SHEEP_WOOL
-from cloister.games.orleans.pieces import CHEESE, GOODS, WINE, WOOL
-from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.names import good_name, not_owned
+from cloister.games.orleans.pieces import GOOD_IDS, GOODS, PLACE_IDS
+from cloister.games.orleans.state import Module, OrleansTable, Place
+from cloister.games.orleans.trade_intrigue.moves import (
+    SHEEP_COINS,
+    SHEEP_DEVELOPMENT,
+    SHEEP_WOOL,
+    USE_INN,
+    family_of,
+    part_of,
+)
+from cloister.kernel.rules import ScoreLine
 from cloister.kernel.table import Decision
+from cloister.kernel.tables import TableEntry, section
+from cloister.kernel.voice import Names, Reason, Voice
 
-EACH_ON_INN: Final = 2
-SHEEP_FARM_COINS: Final = 4
-SHEEP_FARM_DEVELOPMENT: Final = 3
-
-
-def stock_inn(table: OrleansTable, player: int) -> None:
-    """Two cheese and two wine come on a new Inn, as far as the supply has them (Inn)."""
-    owner = table.players[player]
-    owner.inn = [0] * GOODS
-    for good in (CHEESE, WINE):
-        count = min(EACH_ON_INN, table.goods[good])
-        table.goods[good] -= count
-        owner.goods[good] += count
-        owner.inn[good] = count
-        for _ in range(count):
-            table.note("good", player, good)
+TRADING_HOUSE = PLACE_IDS.index("trading_house")
+SHEEP_FARM = PLACE_IDS.index("sheep_farm")
 
 
-def empty_inn(table: OrleansTable, player: int, good: int) -> None:
-    """Discard a good that lies on the Inn to be spared by the event (Inn)."""
-    owner = table.players[player]
-    owner.inn = owner.inn.copy()
-    owner.inn[good] -= 1
-    owner.goods[good] -= 1
-    table.goods[good] += 1
-    table.note("inn", player, good)
+class Inn(Place):
+    """Comes with goods, of which one keeps a bad event away (Inn)."""
+
+    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
+        super().__init__(number, entry, names)
+        counts = entry.counts("goods", GOOD_IDS)
+        self.goods = [counts.get(good, 0) for good in GOOD_IDS]
+
+    def taken(self, table: OrleansTable, player: int) -> None:
+        """The goods come on a new Inn as far as the supply has them."""
+        owner = table.players[player]
+        owner.stocked = [0] * GOODS
+        for good in range(GOODS):
+            count = min(self.goods[good], table.goods[good])
+            owner.stocked[good] = count
+            for _ in range(count):
+                table.take_good(player, good)
+
+    def lost(self, table: OrleansTable, player: int) -> None:
+        """What lay on it stays with the player's other goods."""
+        table.players[player].stocked = []
+
+    def sparing_moves(self, table: OrleansTable, player: int, moves: list[int]) -> None:
+        stocked = table.players[player].stocked
+        for good in range(GOODS):
+            if stocked[good]:
+                moves.append(USE_INN + good)
+
+    def spare(self, table: OrleansTable, player: int, move: int) -> bool:
+        """Discard a good that lies on the Inn to be spared by the event."""
+        if family_of(move) != USE_INN:
+            return False
+        good = part_of(move)
+        owner = table.players[player]
+        owner.stocked = owner.stocked.copy()
+        owner.stocked[good] -= 1
+        owner.goods[good] -= 1
+        table.goods[good] += 1
+        table.note("spared", player, self.number)
+        return True
+
+    def sparing_label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if family_of(move) != USE_INN:
+            return ""
+        return voice("Discard {good} from the Inn", good=good_name(table, part_of(move), voice))
+
+    def why_not_spare(self, table: OrleansTable, player: int, move: int, voice: Voice) -> Reason | None:
+        if family_of(move) != USE_INN:
+            return None
+        if self.number not in table.players[player].places:
+            return not_owned(table, self.number, self.rule(voice), voice)
+        good = good_name(table, part_of(move), voice)
+        return Reason(voice("none lies on the Inn: {good}", good=good), self.rule(voice))
+
+    def explained(self, table: OrleansTable, voice: Voice) -> list[str]:
+        names = table.box.good_names
+        goods = [voice.counted(self.goods[good], names[good]) for good in range(GOODS) if self.goods[good]]
+        return [
+            voice("It comes with {goods}, as far as the supply has them.", goods=", ".join(goods)),
+            voice("They are goods like all others of yours; in phase 6 you may give one of them to be spared."),
+        ]
+
+
+class TradingHouse(Place):
+    """Points for each good of which one has most (Trading House)."""
+
+    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
+        super().__init__(number, entry, names)
+        self.points = entry.number("points")
+
+    def score(self, table: OrleansTable, player: int) -> int:
+        """Points for each kind of good of which the owner has more than anybody else; ties count for nobody."""
+        owner = table.players[player]
+        if self.number not in owner.places:
+            return 0
+        points = 0
+        for good in range(GOODS):
+            counts = [other.goods[good] for other in table.players]
+            if owner.goods[good] and owner.goods[good] == max(counts) and counts.count(max(counts)) == 1:
+                points += self.points
+        return points
+
+    def explained(self, table: OrleansTable, voice: Voice) -> list[str]:
+        points = voice.points(self.points)
+        return [voice("At the end: {points} for each kind of good of which you alone have most.", points=points)]
+
+
+class SheepFarm(Place):
+    """Sell a good for another, for coins or for development (Sheep Farm)."""
+
+    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
+        super().__init__(number, entry, names)
+        self.gives = GOOD_IDS.index(entry.one_of("gives", GOOD_IDS))
+        self.brings = GOOD_IDS.index(entry.one_of("brings", GOOD_IDS))
+        self.coins = entry.number("coins")
+        self.development = entry.number("development")
+
+    def can_use(self, table: OrleansTable, player: int) -> bool:
+        return table.players[player].goods[self.gives] > 0
+
+    def use(self, table: OrleansTable, player: int, free: bool) -> None:
+        table.ask(SellCheese(player))
+
+    def why_not(self, table: OrleansTable, player: int, move: int, voice: Voice) -> str:
+        return voice("you have no {good} to give", good=good_name(table, self.gives, voice))
+
+    def explained(self, table: OrleansTable, voice: Voice) -> list[str]:
+        return [
+            voice("Give 1 {good} for 1 {other}, for {amount}, or for {count} steps of development.",
+                  good=good_name(table, self.gives, voice), other=good_name(table, self.brings, voice),
+                  amount=voice.coins(self.coins), count=self.development),
+        ]  # fmt: skip
+
+
+def sheep_farm(table: OrleansTable) -> SheepFarm:
+    entry = table.places[SHEEP_FARM]
+    assert isinstance(entry, SheepFarm)
+    return entry
 
 
 class SellCheese(Decision[OrleansTable]):
@@ -41,21 +147,67 @@ class SellCheese(Decision[OrleansTable]):
     __slots__ = ()
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
-        if table.goods[WOOL]:
+        if table.goods[sheep_farm(table).brings]:
             moves.append(SHEEP_WOOL)
         moves.append(SHEEP_COINS)
         if table.players[self.player].development < table.box.development_length:
             moves.append(SHEEP_DEVELOPMENT)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        owner = table.players[self.player]
-        owner.give_good(CHEESE)
-        table.goods[CHEESE] += 1
+        farm = sheep_farm(table)
+        table.players[self.player].give_good(farm.gives)
+        table.goods[farm.gives] += 1
         if move == SHEEP_WOOL:
-            table.goods[WOOL] -= 1
-            owner.goods[WOOL] += 1
-            table.note("good", self.player, WOOL)
+            table.take_good(self.player, farm.brings)
         elif move == SHEEP_COINS:
-            table.earn(self.player, SHEEP_FARM_COINS)
+            table.earn(self.player, farm.coins)
         else:
-            table.develop(self.player, SHEEP_FARM_DEVELOPMENT)
+            table.develop(self.player, farm.development)
+
+    def prompt(self, table: OrleansTable, voice: Voice) -> str:
+        return voice("What do you take for 1 {good}?", good=good_name(table, sheep_farm(table).gives, voice))
+
+    def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        farm = sheep_farm(table)
+        if move == SHEEP_WOOL:
+            return voice("Take {good}", good=good_name(table, farm.brings, voice))
+        if move == SHEEP_COINS:
+            return voice("Take {amount}", amount=voice.coins(farm.coins))
+        return voice("Develop by {count}", count=farm.development)
+
+    def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
+        farm = sheep_farm(table)
+        if move == SHEEP_WOOL:
+            text = voice("none is left: {follower}", follower=good_name(table, farm.brings, voice))
+            return Reason(text, farm.rule(voice))
+        if move == SHEEP_DEVELOPMENT:
+            return Reason(voice("your development marker is at the end of its track"), farm.rule(voice))
+        return None
+
+
+class NewPlaces(Module):
+    """Three more tiles; of a category with more than there is room for, so many are drawn (new places)."""
+
+    def __init__(self, box: OrleansBox) -> None:
+        display = section(box.tables.files["places.toml"], "display", "places.toml")
+        self.most = display.number("tiles")
+        display.done()
+
+    def set_up(self, table: OrleansTable) -> None:
+        for category in (1, 2):
+            tiles = [place for place in table.tiles if table.box.category[place] == category]
+            table.generator.shuffle(tiles)
+            out = tiles[self.most :]
+            table.tiles = [place for place in table.tiles if place not in out]
+            table.lost_tiles = table.lost_tiles + out
+
+    def points(self, table: OrleansTable, player: int) -> int:
+        entry = table.places[TRADING_HOUSE]
+        assert isinstance(entry, TradingHouse)
+        return entry.score(table, player)
+
+    def score_line(self, table: OrleansTable, player: int, voice: Voice) -> ScoreLine:
+        return ScoreLine(voice.name(table.box.place_names[TRADING_HOUSE]), self.points(table, player))
+
+
+PLACES: dict[str, type[Place]] = {"inn": Inn, "trading_house": TradingHouse, "sheep_farm": SheepFarm}
