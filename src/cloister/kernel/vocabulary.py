@@ -26,10 +26,11 @@ class Family:
 
     def codes(self) -> list[str]:
         """The code of every move, in the order of their indices."""
-        return [self.code.format(**self.named(number)) for number in range(self.size)]
-
-    def named(self, number: int) -> dict[str, str]:
-        return {name: values[part] for (name, values), part in zip(self.parts.items(), self.numbers(number))}
+        codes = [self.code]
+        for name, values in self.parts.items():
+            field = "{" + name + "}"
+            codes = [code.replace(field, value) for code in codes for value in values]
+        return codes
 
     def numbers(self, number: int) -> list[int]:
         """The parts of the move with this number in the family."""

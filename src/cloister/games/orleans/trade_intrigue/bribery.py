@@ -63,6 +63,13 @@ def offer_words(table: OrleansTable, money: int, goods: int, voice: Voice) -> st
     return ", ".join(parts)
 
 
+def offer_label(table: OrleansTable, move: int, voice: Voice) -> str:
+    """What a move adds to an offer."""
+    if family_of(move) == OFFER_COINS:
+        return voice("Offer {amount}", amount=voice.coins(part_of(move)))
+    return voice("Offer {good} too", good=good_name(table, part_of(move), voice))
+
+
 class OfferCoins(Decision[OrleansTable]):
     """How many coins the victim offers to be spared (bribery)."""
 
@@ -89,7 +96,7 @@ class OfferCoins(Decision[OrleansTable]):
                      character=deed_name(table, self.character, voice))  # fmt: skip
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return voice("Offer {amount}", amount=voice.coins(part_of(move)))
+        return offer_label(table, move, voice)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
         if family_of(move) == OFFER_COINS:
@@ -143,7 +150,7 @@ class OfferGoods(Decision[OrleansTable]):
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move != DONE:
-            return voice("Offer {good} too", good=good_name(table, part_of(move), voice))
+            return offer_label(table, move, voice)
         if not self.coins and not self.goods:
             return voice("Offer nothing")
         return voice("Offer {offer}", offer=offer_words(table, self.coins, self.goods, voice))
