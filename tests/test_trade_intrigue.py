@@ -25,8 +25,9 @@ from cloister.games.orleans.pieces import (
     TRADER,
 )
 from cloister.games.orleans.trade_intrigue.deeds import DEEDS
-from cloister.games.orleans.trade_intrigue.intrigue import CHARACTERS
+from cloister.games.orleans.trade_intrigue.intrigue import CHARACTERS as PLOTTERS
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
+from cloister.games.orleans.trade_intrigue.thieves import THIEVES
 
 
 def new_table(seed: int, **options: str | int) -> ExpansionTable:
@@ -39,6 +40,7 @@ def box_of(players: int, modules: str) -> OrleansBox:
     return new_table(0, players=players, edition="2020", modules=modules).box
 
 
+CHARACTERS = {**PLOTTERS, **THIEVES}
 FULL = box_of(4, "deeds")
 CAST = box_of(4, "intrigue")
 CARDS = new_table(0, modules="orders").cards

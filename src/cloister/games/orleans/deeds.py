@@ -3,14 +3,13 @@
 from cloister.games.orleans.decisions.deeds import ChooseReward
 from cloister.games.orleans.state import Deed, OrleansTable
 from cloister.kernel.tables import TableEntry
-from cloister.kernel.voice import Names, Voice
+from cloister.kernel.voice import Voice
 
 
 class Reward(Deed):
     """Coins for each follower, or a development point instead where the deed leaves the choice."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.coins = entry.number("coins")
         self.or_development = entry.has("or_development") and entry.flag("or_development")
 

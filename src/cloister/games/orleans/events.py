@@ -10,14 +10,13 @@ from cloister.games.orleans.state import HourglassEvent, OrleansTable
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Event
 from cloister.kernel.tables import TableEntry
-from cloister.kernel.voice import Names, Voice
+from cloister.kernel.voice import Voice
 
 
 class Ban(HourglassEvent):
     """Nobody can recruit a certain follower in this round (Pilgrimage)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.banned = FOLLOWER_IDS.index(entry.one_of("bans", FOLLOWER_IDS))
         self.banned_names = box.follower_names[self.banned]
 
@@ -34,8 +33,7 @@ class Ban(HourglassEvent):
 class Income(HourglassEvent):
     """Coins for each level of development (Income)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.coins = box.income
 
     def happen(self, table: OrleansTable) -> None:
@@ -53,8 +51,7 @@ class Income(HourglassEvent):
 class TradingDay(HourglassEvent):
     """Coins for each trading station (Trading Day)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.coins = box.trade
 
     def happen(self, table: OrleansTable) -> None:
@@ -82,8 +79,7 @@ class Harm(HourglassEvent):
 class Taxes(Harm):
     """A coin for so many goods (Taxes)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.goods = box.goods_per_tax
 
     def due(self, table: OrleansTable, player: int) -> int:
@@ -106,8 +102,7 @@ class Taxes(Harm):
 class Harvest(Harm):
     """Food, or coins for what is missing (Harvest)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.food = box.harvest
         self.free_choice = box.free_harvest
         self.coins = entry.number("coins")

@@ -35,14 +35,13 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.state import OrleansTable, Place
 from cloister.kernel.table import Decision
 from cloister.kernel.tables import TableEntry
-from cloister.kernel.voice import Names, Reason, Voice
+from cloister.kernel.voice import Reason, Voice
 
 
 class Recruit(Place):
     """Recruit a follower, who goes into the bag and advances the marker on the track (Farm House to Monastery)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.followers = [FOLLOWER_IDS.index(name) for name in entry.texts("recruits", FOLLOWER_IDS)]
 
     def can_use(self, table: OrleansTable, player: int) -> bool:
@@ -184,8 +183,7 @@ class GunpowderTower(SendFollowers):
 class TakeGood(Place):
     """Take a good from the supply (Hayrick to Tailor Shop)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.good = GOOD_IDS.index(entry.one_of("good", GOOD_IDS))
 
     def can_use(self, table: OrleansTable, player: int) -> bool:
@@ -204,8 +202,7 @@ class TakeGood(Place):
 class Develop(Place):
     """Advance on the development track (Scriptorium, Library, Shipping Line)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.points = entry.number("development")
 
     def can_use(self, table: OrleansTable, player: int) -> bool:
@@ -224,8 +221,7 @@ class Develop(Place):
 class Earn(Place):
     """Receive coins (Brewery, Cellar)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.coins = entry.number("coins")
 
     def can_use(self, table: OrleansTable, player: int) -> bool:
@@ -241,8 +237,8 @@ class Earn(Place):
 class Windmill(Earn):
     """Receive coins and advance on the development track (Windmill)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
+        super().read(entry)
         self.points = entry.number("development")
 
     def use(self, table: OrleansTable, player: int, free: bool) -> None:
@@ -345,8 +341,7 @@ class Sacristy(Place):
 class Pharmacy(Place):
     """Spend coins on development (Pharmacy)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.coins = entry.number("coins", most=MOST_SPENT)
 
     def can_use(self, table: OrleansTable, player: int) -> bool:
@@ -410,8 +405,7 @@ class SpendCoins(Decision[OrleansTable]):
 class Bathhouse(Place):
     """Draw followers, of whom one is placed at once (Bathhouse)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.draws = entry.number("draws")
 
     def can_use(self, table: OrleansTable, player: int) -> bool:

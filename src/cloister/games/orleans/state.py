@@ -42,6 +42,10 @@ class Place:
         self.number = number
         self.names = names
         self.entry = entry
+        self.read(entry)
+
+    def read(self, entry: TableEntry) -> None:
+        """Read what is printed on it, beside its name and spaces."""
 
     def moves(self, table: "OrleansTable", player: int, moves: list[int]) -> None:
         """Append the moves by which an active place is used."""
@@ -107,6 +111,10 @@ class Deed:
     def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
         self.number = number
         self.names = names
+        self.read(entry)
+
+    def read(self, entry: TableEntry) -> None:
+        """Read what is printed on it, beside its name and spaces."""
 
     def join(self, table: "OrleansTable", player: int, follower: int, complete: bool, place: int) -> None:
         """What a follower brings who has come from a place; the last one may bring more."""
@@ -124,6 +132,10 @@ class HourglassEvent:
         self.number = number
         self.names = names
         self.entry = entry
+        self.read(entry, box)
+
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
+        """Read what is printed on it, or with the stacks of tiles."""
 
     # moments of the game
 

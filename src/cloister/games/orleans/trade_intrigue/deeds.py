@@ -68,8 +68,7 @@ class NewDeed(Deed):
 class Coinage(NewDeed):
     """Coins for each follower, and more for the last one (Coinage)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.coins = entry.number("coins")
         self.last_coins = entry.number("last_coins")
 
@@ -89,8 +88,7 @@ class Coinage(NewDeed):
 class Research(NewDeed):
     """Development for each follower, and more for the last one (Research)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.points = entry.number("development")
         self.last_points = entry.number("last_development")
 
@@ -178,8 +176,7 @@ class PlaceDrawn(PlaceToken):
 class Court(NewDeed):
     """Coins for each follower; the last one lets its owner act freely (Court of Aldermen)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.coins = entry.number("coins")
 
     def reward(self, table: OrleansTable, player: int, follower: int, place: int) -> None:
@@ -239,8 +236,7 @@ class FreeAction(Decision[OrleansTable]):
 class GoodsOnSpaces(NewDeed):
     """The good of the space for each follower, and coins for the last one (Thanksgiving, Sheep Breeding)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.last_coins = entry.number("last_coins")
 
     def reward(self, table: OrleansTable, player: int, follower: int, place: int) -> None:

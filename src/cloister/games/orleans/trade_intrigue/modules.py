@@ -6,7 +6,7 @@ from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.names import Teller
 from cloister.games.orleans.pieces import EVENT_IDS, LETTERS, STRENGTHS
 from cloister.games.orleans.state import Deed, HourglassEvent, Module, Place
-from cloister.games.orleans.trade_intrigue import bribery, intrigue, orders
+from cloister.games.orleans.trade_intrigue import bribery, intrigue, orders, thieves
 from cloister.games.orleans.trade_intrigue import deeds as new_deeds
 from cloister.games.orleans.trade_intrigue import places as new_places
 from cloister.games.orleans.trade_intrigue.events import losses, offers, rounds, taxes
@@ -14,12 +14,13 @@ from cloister.kernel.table import Frame
 from cloister.kernel.tables import section
 
 PLACES: dict[str, type[Place]] = new_places.PLACES
-DEEDS: dict[str, type[Deed]] = new_deeds.DEEDS | intrigue.CHARACTERS
+DEEDS: dict[str, type[Deed]] = new_deeds.DEEDS | intrigue.CHARACTERS | thieves.THIEVES
 EVENTS: dict[str, type[HourglassEvent]] = offers.OFFERS | taxes.TAXES | losses.LOSSES | rounds.ROUNDS
 TELLERS: dict[str, Teller] = {
     **orders.TELLERS,
     **bribery.TELLERS,
     **intrigue.TELLERS,
+    **thieves.TELLERS,
     **offers.TELLERS,
     **losses.TELLERS,
     **rounds.TELLERS,
@@ -27,8 +28,8 @@ TELLERS: dict[str, Teller] = {
 FRAMES: list[type[Frame]] = [
     new_deeds.BuildFreely, new_deeds.FreeAction, new_deeds.PlaceDrawn, new_deeds.TakeFromDeed, new_deeds.Tow,
     new_places.SellCheese, orders.DeliverOrder, bribery.AnswerBribe, bribery.OfferCoins, bribery.OfferGoods,
-    bribery.Suffer, intrigue.ChooseTrack, intrigue.ChooseVictim, intrigue.GiveGood, intrigue.PickBonus,
-    intrigue.RemoveFollower, intrigue.StealGood, intrigue.StealTechnology, losses.AnswerSummons, offers.BuyFollower,
+    bribery.Suffer, intrigue.ChooseTrack, intrigue.ChooseVictim, thieves.GiveGood, thieves.PickBonus,
+    thieves.RemoveFollower, thieves.StealGood, thieves.StealTechnology, losses.AnswerSummons, offers.BuyFollower,
     losses.LoseTechnology, losses.PayDues, losses.Recycle, losses.Release, offers.SetOut, offers.Train,
     rounds.PlaceRecruit,
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from cloister.games.orleans.trade_intrigue.moves import (
 from cloister.kernel.rules import ScoreLine
 from cloister.kernel.table import Decision
 from cloister.kernel.tables import TableEntry, section
-from cloister.kernel.voice import Names, Reason, Voice
+from cloister.kernel.voice import Reason, Voice
 
 TRADING_HOUSE = PLACE_IDS.index("trading_house")
 SHEEP_FARM = PLACE_IDS.index("sheep_farm")
@@ -24,8 +24,7 @@ SHEEP_FARM = PLACE_IDS.index("sheep_farm")
 class Inn(Place):
     """Comes with goods, of which one keeps a bad event away (Inn)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         counts = entry.counts("goods", GOOD_IDS)
         self.goods = [counts.get(good, 0) for good in GOOD_IDS]
 
@@ -87,8 +86,7 @@ class Inn(Place):
 class TradingHouse(Place):
     """Points for each good of which one has most (Trading House)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.points = entry.number("points")
 
     def score(self, table: OrleansTable, player: int) -> int:
@@ -111,8 +109,7 @@ class TradingHouse(Place):
 class SheepFarm(Place):
     """Sell a good for another, for coins or for development (Sheep Farm)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names) -> None:
-        super().__init__(number, entry, names)
+    def read(self, entry: TableEntry) -> None:
         self.gives = GOOD_IDS.index(entry.one_of("gives", GOOD_IDS))
         self.brings = GOOD_IDS.index(entry.one_of("brings", GOOD_IDS))
         self.coins = entry.number("coins")

@@ -34,7 +34,7 @@ from cloister.games.orleans.trade_intrigue.moves import (
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event
 from cloister.kernel.tables import TableEntry
-from cloister.kernel.voice import Names, Reason, Voice
+from cloister.kernel.voice import Reason, Voice
 
 
 def coins_of(table: OrleansTable) -> int:
@@ -62,8 +62,7 @@ def no_good_to_give(table: OrleansTable, move: int, voice: Voice) -> Reason | No
 class Recycling(NewHarm):
     """A good for development by its points, or a fine (Recycling)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.coins = entry.number("coins")
 
     def hurts(self, table: OrleansTable, player: int) -> bool:
@@ -115,8 +114,7 @@ class Recycle(Decision[OrleansTable]):
 class Dues(NewHarm):
     """Goods worth so many points; what is missing is torture (Dues)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.points = entry.number("points")
 
     def hurts(self, table: OrleansTable, player: int) -> bool:
@@ -257,8 +255,7 @@ class Fire(NewHarm):
 class Torture(NewHarm):
     """So many things are given up, coins not being among them (Torture)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.things = entry.number("things")
 
     def hurts(self, table: OrleansTable, player: int) -> bool:
@@ -280,8 +277,7 @@ class Torture(NewHarm):
 class Summons(NewHarm):
     """Merchants return to Orléans, or pay to stay (Summons)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.coins = entry.number("coins")
 
     def hurts(self, table: OrleansTable, player: int) -> bool:
@@ -348,8 +344,7 @@ def releases(owner: Player) -> list[int]:
 class Famine(NewHarm):
     """So many neutral followers of one's choice return to the supply (Famine)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.followers = entry.number("followers")
 
     def hurts(self, table: OrleansTable, player: int) -> bool:

@@ -16,7 +16,7 @@ from cloister.games.orleans.trade_intrigue.moves import BUY, BY_ROAD, BY_WATER, 
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event, Frame
 from cloister.kernel.tables import TableEntry
-from cloister.kernel.voice import Names, Reason, Voice
+from cloister.kernel.voice import Reason, Voice
 
 
 class NewEvent(HourglassEvent):
@@ -61,8 +61,7 @@ class FishingGrounds(NewEvent):
 class Wedding(NewEvent):
     """Everybody draws guests from the bag to the market, as far as there is room (Wedding)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.guests = entry.number("guests")
 
     def happen(self, table: OrleansTable) -> None:
@@ -93,8 +92,7 @@ class Wedding(NewEvent):
 class Offer(NewEvent):
     """Everybody in turn may buy something (Indulgence, Training, Good Journey)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.price = entry.number("price")
 
     def happen(self, table: OrleansTable) -> None:

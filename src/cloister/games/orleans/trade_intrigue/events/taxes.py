@@ -7,7 +7,7 @@ from cloister.games.orleans.pieces import EMPTY, ORLEANS, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import HourglassEvent, OrleansTable
 from cloister.kernel.tables import TableEntry
-from cloister.kernel.voice import Names, Voice
+from cloister.kernel.voice import Voice
 
 
 class NewHarm(Harm):
@@ -20,8 +20,7 @@ class NewHarm(Harm):
 class Tax(NewHarm):
     """Everybody pays the same (Tax)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.coins = entry.number("coins")
 
     def due(self, player: Player) -> int:
@@ -99,8 +98,7 @@ class Tithe(Tax):
 class GoodsTax(NewHarm):
     """A coin for so many goods (Goods Tax)."""
 
-    def __init__(self, number: int, entry: TableEntry, names: Names, box: OrleansBox) -> None:
-        super().__init__(number, entry, names, box)
+    def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.goods = entry.number("goods")
 
     def due(self, player: Player) -> int:
