@@ -7,9 +7,10 @@ import pytest
 from toy_game import ToyRules
 
 from cloister.kernel import records
-from cloister.kernel.errors import IllegalMove, OptionError, PositionError, RecordError
+from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.game import Game, new_game, read_game, replay_record
 from cloister.kernel.generator import Generator, seeded
+from cloister.kernel.rules import Rules, companion
 from cloister.kernel.vocabulary import Family, Vocabulary
 
 RULES = ToyRules()
@@ -240,3 +241,26 @@ def test_random_toy_games_copy_and_replay() -> None:
             copy.play(game.played[-1][1], player)
             assert copy.to_json() == game.to_json()
         assert replay_record(RULES, records.parse(game.record()), TABLES).to_json() == game.to_json()
+
+
+def test_rules_with_something_missing_cannot_be_made() -> None:
+    class Unfinished(ToyRules):
+        options = Rules.options
+        scores = Rules.scores
+
+    with pytest.raises(TypeError, match="Unfinished lacks options, scores"):
+        Unfinished()
+
+
+def test_a_family_is_taken_apart_by_its_parts() -> None:
+    first = Family(0, "a {x} {y}", "first", "", x=["p", "q"], y=range(3))
+    second = Family(6, "b", "second", "")
+    vocabulary = Vocabulary([first, second])
+    assert vocabulary.codes == ["a p 0", "a p 1", "a p 2", "a q 0", "a q 1", "a q 2", "b"]
+    assert [vocabulary.family(move) for move in (0, 5, 6)] == [0, 0, 6]
+    assert [vocabulary.parts(move) for move in (0, 1, 3, 5, 6)] == [[0, 0], [0, 1], [1, 0], [1, 2], []]
+
+
+def test_a_game_without_a_screen_is_told_in_a_sentence() -> None:
+    with pytest.raises(CloisterError, match="toy has no module cloister.cli.screens.toy"):
+        companion("cloister.cli.screens", "toy")

@@ -7,10 +7,10 @@ too. What others will do is not considered.
 
 import random
 from collections.abc import Callable
-from importlib import import_module
 
 from cloister.agents.agent import Agent
 from cloister.kernel.generator import seeded
+from cloister.kernel.rules import companion
 from cloister.kernel.table import Table
 
 Value = Callable[[Table, int], float]
@@ -24,7 +24,7 @@ class GreedyAgent(Agent):
 
     def choose(self, table: Table, player: int) -> int:
         """The move with the best outlook; among equals one at random."""
-        values = import_module(f"cloister.agents.values.{table.game()}")
+        values = companion("cloister.agents.values", table.game())
         value: Value = values.value
         ends: tuple[str, ...] = values.ENDS
         imagined = table.imagine(player, seeded(self.chance.getrandbits(63)))

@@ -1,12 +1,13 @@
 """What a game tells the kernel about itself. Each game package has one object of this kind."""
 
 from abc import abstractmethod
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from cloister.kernel.errors import OptionError
+from cloister.kernel.errors import CloisterError, OptionError
 from cloister.kernel.table import NOBODY, Event, Frame, Table
 from cloister.kernel.tables import Box, Shelf, Tables
 from cloister.kernel.vocabulary import Vocabulary
@@ -262,6 +263,17 @@ class Rules(Generic[B, T]):
 
 
 AnyRules = Rules[Any, Any]
+
+
+def companion(package: str, game: str) -> Any:
+    """The module of another package that belongs to a game and is named after it: its drawing, its screen."""
+    try:
+        return import_module(f"{package}.{game}")
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.{game}":
+            raise
+        raise CloisterError("{game} has no module {package}.{game}", game=game, package=package) from error
+
 
 REQUIRED = (
     "options", "samples", "open_box", "new", "read", "seen", "heading", "tell", "scores", "score_sheet",

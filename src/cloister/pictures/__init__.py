@@ -1,8 +1,7 @@
 """Any position as SVG: for the browser, a notebook, the docs."""
 
-from importlib import import_module
-
 from cloister.kernel.game import Game
+from cloister.kernel.rules import companion
 from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.pictures.scene import WATCHER, Drawing, Pen
 from cloister.pictures.sheet import picture
@@ -10,7 +9,7 @@ from cloister.pictures.sheet import picture
 
 def drawing_of(game: str) -> Drawing:
     """How a game is drawn: the `DRAWING` of the package here that is named after it."""
-    drawing: Drawing = import_module(f"cloister.pictures.{game}").DRAWING
+    drawing: Drawing = companion("cloister.pictures", game).DRAWING
     return drawing
 
 

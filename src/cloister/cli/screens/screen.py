@@ -1,12 +1,12 @@
 """What a game shows on the terminal. Its screen is the `SCREEN` of the module here that is named after it."""
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import NamedTuple
 
 from rich.console import RenderableType
 
 from cloister.kernel.game import Game
+from cloister.kernel.rules import companion
 from cloister.kernel.table import Event
 from cloister.kernel.voice import Voice
 
@@ -25,5 +25,5 @@ class Screen(NamedTuple):
 
 def screen_of(game: Game) -> Screen:
     """The screen of a game."""
-    screen: Screen = import_module(f"cloister.cli.screens.{game.rules.name}").SCREEN
+    screen: Screen = companion("cloister.cli.screens", game.rules.name).SCREEN
     return screen
