@@ -1,4 +1,4 @@
-"""What a position of Joan of Arc is worth to a player: his points, and what his sheet promises."""
+"""What a position of Joan of Arc is worth to a player: their points, and what their sheet promises."""
 
 import math
 
@@ -9,7 +9,9 @@ from cloister.games.joan.pieces import (
     COIN,
     COIN_OR_DEVELOPMENT,
     DEED_SPACES,
+    DEVELOPMENT,
     GAINS,
+    GIVEN_GOOD,
     GOOD,
     GOODS,
     IN_ROW,
@@ -17,6 +19,7 @@ from cloister.games.joan.pieces import (
     MONK,
     POINTS,
     ROAD,
+    SHIELD,
     STATION,
     TOKENS,
     WATERWAY,
@@ -27,8 +30,12 @@ from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Table
 
 # What a bonus that is still to be used promises: less than its use is worth, or it would never be used.
-TO_USE = {COIN: 0.9, GOOD: 0.9, COIN_OR_DEVELOPMENT: 1.0, ROAD: 0.7, WATERWAY: 0.8, STATION: 1.5}
 ACTION_TO_USE = 1.2
+TO_USE = {
+    COIN: 0.9, GOOD: 0.9, DEVELOPMENT: 0.3, SHIELD: 0.5, COIN_OR_DEVELOPMENT: 1.0, ROAD: 0.7, WATERWAY: 0.8,
+    STATION: 1.5, **dict.fromkeys(range(ACTION, GIVEN_GOOD), ACTION_TO_USE),
+    **dict.fromkeys(range(GIVEN_GOOD, GAINS), 0.5),
+}  # fmt: skip
 BONUS_WORTH = {COIN: 1.2, GOOD: 1.2, STATION: 5.0, CITIZEN: 8.0, POINTS: 1.0}
 OTHER_BONUS = 2.0
 COIN_WORTH = 0.7
@@ -70,7 +77,7 @@ def value(table: Table, player: int) -> float:
 def time_left(table: JoanTable) -> float:
     """The part of the game still to come, from 1 to 0."""
     box = table.box
-    rounds = (sum(box.tokens) - box.set_aside) // box.drawn
+    rounds = box.rounds()
     return max(0.0, 1 - ((table.bag_number - 1) * rounds + table.round) / (box.bags * rounds + 1))
 
 
@@ -181,5 +188,5 @@ def pending_promise(table: JoanTable, player: int) -> float:
     worth = ACTION_TO_USE if table.follower >= 0 else 0.0
     for kind in range(GAINS):
         if table.pending[kind]:
-            worth += table.pending[kind] * (ACTION_TO_USE if kind >= ACTION else TO_USE[kind])
+            worth += table.pending[kind] * TO_USE[kind]
     return worth

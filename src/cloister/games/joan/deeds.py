@@ -31,14 +31,14 @@ def take_part(table: JoanTable, player: int, deed: int, follower: int) -> None:
     space = free_space(table, player, deed, follower)
     table.players[player].deeds |= 1 << (deed * DEED_SPACES + space)
     table.note("deed", player, deed, follower)
-    gain_all(table, player, table.box.deed_gains[deed])
+    gain_all(table, table.box.deed_gains[deed])
     if marked(table, player, deed) == ALL_SPACES:
         table.deeds_closed |= 1 << deed
         table.note("complete", player, deed)
         if table.box.deed_bonus[deed] == CITIZEN:
             take_citizen(table, player, deed_citizen(deed))
         else:
-            gain(table, player, table.box.deed_bonus[deed], 1)
+            gain(table, table.box.deed_bonus[deed], 1)
 
 
 def deed_citizen(deed: int) -> int:

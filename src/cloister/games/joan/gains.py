@@ -9,6 +9,7 @@ from cloister.games.joan.moves import (
     BUILD,
     CIRCLE,
     DEVELOP,
+    EXCHANGE_SHIELD,
     FILL,
     FILL_WATERWAY,
     MARK,
@@ -27,6 +28,7 @@ from cloister.games.joan.pieces import (
     GIVEN_GOOD,
     GOOD,
     GOODS,
+    IN_ROW,
     POINTS,
     ROAD,
     SHIELD,
@@ -75,7 +77,7 @@ class Gain:
 
     def prompt(self, name: str, voice: Voice) -> str:
         """What is asked when nothing else is to be used."""
-        return voice("You receive {name}: choose on your sheet.", name=name)
+        return voice("You receive {name}: mark it or leave it.", name=name)
 
 
 class CoinGain(Gain):
@@ -107,13 +109,20 @@ class GoodGain(Gain):
 
 
 class GivenGoodGain(Gain):
-    """A good that is named, such as the grain of the Haystack or what a route shows."""
+    """A good that is named, such as the grain of the Haystack or what a route shows.
+
+    It comes before or after a good of choice (ruling D9): where one of the two fills the row, it may be the one of
+    choice, and a shield comes of the other.
+    """
 
     __slots__ = ()
 
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
+        good = self.kind - GIVEN_GOOD
         if not table.pending[GOOD]:
-            moves.append(MARK + self.kind - GIVEN_GOOD)
+            moves.append(MARK + good)
+        elif table.players[player].goods[good] == IN_ROW - 1:
+            moves.append(EXCHANGE_SHIELD + good)
 
     def takes(self, move: int) -> bool:
         return move == MARK + self.kind - GIVEN_GOOD
@@ -148,7 +157,10 @@ class CoinOrDevelopmentGain(Gain):
     __slots__ = ()
 
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
-        if not table.pending[COIN]:
+        if table.players[player].bank_full():
+            if not table.pending[SHIELD]:
+                CIRCLE_SHIELD.moves(table, player, moves)
+        elif not table.pending[COIN]:
             CIRCLE_COIN.moves(table, player, moves)
         if not table.pending[DEVELOPMENT]:
             MARK_SPACE.moves(table, player, moves)
@@ -232,7 +244,11 @@ class ActionGain(Gain):
 
     def text(self, box: JoanBox, number: int, voice: Voice) -> str:
         follower = follower_name(box, self.kind - ACTION, voice)
-        return voice.plural(number, "the action of a {follower}", "{count} actions of a {follower}", follower=follower)
+        if number == 1:
+            return voice("the action of a {follower}", follower=follower)
+        return voice.plural(
+            number, "{count} action of a {follower}", "{count} actions of a {follower}", follower=follower
+        )
 
     def label(self, table: JoanTable, player: int, move: int, voice: Voice) -> str:
         return voice("Use the bonus: {follower}", follower=follower_name(table.box, self.kind - ACTION, voice))
@@ -253,6 +269,7 @@ ENTRIES: Final[list[Gain]] = [
     *[GivenGoodGain(GIVEN_GOOD + good, [MARK]) for good in range(GOODS)],
 ]
 GIVEN_GOODS: Final = ENTRIES[GIVEN_GOOD:]
+PLAIN: Final[list[Gain]] = [*GIVEN_GOODS, ENTRIES[DEVELOPMENT], ENTRIES[SHIELD]]  # that need no choice
 # In this order they are offered; and a move uses the first that it can, so that what leaves more choice remains.
 POOL: Final[list[Gain]] = [
     ENTRIES[COIN], *GIVEN_GOODS, ENTRIES[DEVELOPMENT], ENTRIES[SHIELD], ENTRIES[COIN_OR_DEVELOPMENT], ENTRIES[GOOD],

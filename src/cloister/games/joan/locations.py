@@ -42,7 +42,7 @@ class Location:
 
     def use(self, table: JoanTable, player: int, location: int) -> None:
         """What it does."""
-        gain_all(table, player, table.box.location_gains[location])
+        gain_all(table, table.box.location_gains[location])
 
     def brings(self, box: JoanBox, sheet: Sheet, location: int, voice: Voice) -> str:
         """What it brings a player now, in a few words."""
@@ -119,7 +119,7 @@ class Developing(Location):
         raise NotImplementedError
 
     def use(self, table: JoanTable, player: int, location: int) -> None:
-        gain(table, player, DEVELOPMENT, self.spaces(table.players[player]))
+        gain(table, DEVELOPMENT, self.spaces(table.players[player]))
 
     def brings(self, box: JoanBox, sheet: Sheet, location: int, voice: Voice) -> str:
         return spaces(self.spaces(sheet), voice)

@@ -10,7 +10,6 @@ from cloister.games.joan.pieces import (
     DEVELOPMENT,
     FIRST_TRACK_CITIZEN,
     GAINS,
-    GIVEN_GOOD,
     IN_ROW,
     POINTS,
     SHIELD,
@@ -25,23 +24,17 @@ Teller = Callable[[JoanBox, list[int], Voice], str]  # what happened, by the dat
 # bonuses
 
 
-def gain(table: JoanTable, player: int, kind: int, number: int) -> None:
-    """Receive a bonus. What leaves no choice happens at once, the rest is used during the turn in any order."""
-    if kind == DEVELOPMENT:
-        develop(table, player, number)
-    elif kind == SHIELD:
-        circle_shields(table, player, number)
-    elif kind >= GIVEN_GOOD:
-        mark_good(table, player, kind - GIVEN_GOOD)
-    elif kind != POINTS:
+def gain(table: JoanTable, kind: int, number: int) -> None:
+    """Receive a bonus: it is used during the turn in any order, or left (ruling D8). Points are counted at the end."""
+    if kind != POINTS:
         table.pending[kind] += number
 
 
-def gain_all(table: JoanTable, player: int, counts: list[int]) -> None:
+def gain_all(table: JoanTable, counts: list[int]) -> None:
     """Receive everything that an effect gives."""
     for kind in range(GAINS):
         if counts[kind]:
-            gain(table, player, kind, counts[kind])
+            gain(table, kind, counts[kind])
 
 
 def circle_shields(table: JoanTable, player: int, number: int) -> None:
@@ -78,7 +71,7 @@ def develop(table: JoanTable, player: int, points: int, only_yellow: bool = Fals
         if citizen >= 0:
             take_citizen(table, player, FIRST_TRACK_CITIZEN + citizen)
         elif box.track_gain[sheet.development] >= 0 and not only_yellow:
-            gain(table, player, box.track_gain[sheet.development], 1)
+            gain(table, box.track_gain[sheet.development], 1)
 
 
 # warehouse and bank
@@ -97,7 +90,7 @@ def mark_good(table: JoanTable, player: int, good: int) -> None:
         if table.box.column_gain[columns] == CITIZEN:
             take_citizen(table, player, WAREHOUSE_CITIZEN)
         else:
-            gain(table, player, table.box.column_gain[columns], table.box.column_count[columns])
+            gain(table, table.box.column_gain[columns], table.box.column_count[columns])
 
 
 def circle_coin(table: JoanTable, player: int, row: int) -> None:
@@ -109,7 +102,7 @@ def circle_coin(table: JoanTable, player: int, row: int) -> None:
         if table.box.bank_row_gain[row] == CITIZEN:
             take_citizen(table, player, BANK_CITIZEN)
         else:
-            gain(table, player, table.box.bank_row_gain[row], table.box.bank_row_count[row])
+            gain(table, table.box.bank_row_gain[row], table.box.bank_row_count[row])
 
 
 def spend_coin(table: JoanTable, player: int, row: int) -> None:
@@ -119,11 +112,11 @@ def spend_coin(table: JoanTable, player: int, row: int) -> None:
     sheet.spent[row] += 1
     table.note("spend", player, row)
     if sheet.spent_columns() > column:
-        gain(table, player, table.box.bank_column_gain[column], table.box.bank_column_count[column])
+        gain(table, table.box.bank_column_gain[column], table.box.bank_column_count[column])
         if not table.bank_shields_gone >> column & 1:
             table.bank_shields_gone |= 1 << column
             sheet.bank_firsts |= 1 << column
-            gain(table, player, SHIELD, 1)
+            gain(table, SHIELD, 1)
 
 
 # map
@@ -137,7 +130,7 @@ def fill_route(table: JoanTable, player: int, route: int) -> None:
     sheet.reached |= 1 << low | 1 << high
     table.note("route", player, route)
     if table.box.route_development[route]:
-        gain(table, player, DEVELOPMENT, table.box.route_development[route])
+        gain(table, DEVELOPMENT, table.box.route_development[route])
 
 
 def build_station(table: JoanTable, player: int, town: int) -> None:

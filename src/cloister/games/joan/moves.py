@@ -41,7 +41,8 @@ EXCHANGE_SHIELD: Final = EXCHANGE + GOODS * GOODS
 KEEP: Final = EXCHANGE_SHIELD + GOODS
 NOTHING: Final = KEEP + 1
 END: Final = NOTHING + 1
-ALL_MOVES: Final = END + 1
+MARK_ALL: Final = END + 1
+ALL_MOVES: Final = MARK_ALL + 1
 
 TOWN_PAIRS: Final = [(low, high) for high in range(1, TOWNS) for low in range(high)]  # in the order of their moves
 PAIR_IDS: Final = [f"{TOWN_IDS[low]} {TOWN_IDS[high]}" for low, high in TOWN_PAIRS]
@@ -146,6 +147,10 @@ VOCABULARY: Final = Vocabulary(
         Family(
             END, "end",
             "a turn can be ended while you have something left to use", "Winning bonuses",
+        ),
+        Family(
+            MARK_ALL, "mark all",
+            "all is marked at once when you have received several things that need no choice", "Winning bonuses",
         ),
     ]
 )  # fmt: skip

@@ -49,7 +49,7 @@ class JoanRules(Rules[JoanBox, JoanTable]):
         self.title = "Joan of Arc"
         self.summary = "Take followers from one bag, fill a sheet with routes, goods and coins, or play against Joan."
         self.minutes = 45
-        self.version = 1
+        self.version = 2
         self.vocabulary = VOCABULARY
 
     def options(self) -> list[Option]:

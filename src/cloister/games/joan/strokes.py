@@ -148,7 +148,7 @@ class ShieldStroke(Stroke):
         return voice("Circle a shield ({points})", points=voice.points(points))
 
     def why_not(self, table: JoanTable, player: int, move: int, voice: Voice) -> Reason:
-        text = voice("a shield comes instead of a coin or good for which there is no room")
+        text = voice("you have won no shield, and no coin or good for which there is no room")
         return Reason(text, voice("The depot"))
 
 
@@ -265,9 +265,7 @@ class PurchaseStroke(Stroke):
         cost = table.box.costs[table.box.category[move - BUY]]
         name, price = location_name(table.box, move - BUY, voice), voice.coins(cost)
         if saved(table, player):
-            return voice(
-                "Buy: {location} ({price}, {less} with the Cemetery)", location=name, price=price, less=cost - 1
-            )
+            price = voice("{price}, or {less} with the Cemetery", price=price, less=cost - saved(table, player))
         return voice("Buy: {location} ({price})", location=name, price=price)
 
     def in_play(self, table: JoanTable, move: int) -> bool:

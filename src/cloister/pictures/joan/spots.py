@@ -19,6 +19,7 @@ from cloister.games.joan.moves import (
     FILL_WATERWAY,
     KEEP,
     MARK,
+    MARK_ALL,
     RECRUIT,
     SPEND,
     TAKE,
@@ -84,9 +85,10 @@ def deed_place(table: JoanTable, player: int, move: int) -> list[str]:
 
 
 def exchange_place(table: JoanTable, player: int, move: int) -> list[str]:
-    """What is marked instead of a good of a road; which one of them first, if it shows several."""
+    """What is marked instead of a good of a road; which one of them first, if it shows several. Else it is a button."""
     decision = table.decision(player)
-    assert isinstance(decision, FillRoute)
+    if not isinstance(decision, FillRoute):
+        return []
     parts = VOCABULARY.parts(move)
     goal = keys.good_key(parts[1]) if len(parts) > 1 else keys.DEPOT
     several = len(set(table.box.route_goods[decision.route])) > 1
@@ -127,7 +129,7 @@ def targets(table: JoanTable, player: int) -> set[str]:
 
 # buttons and verbs
 
-SYMBOLS = {ENOUGH: "coin", KEEP: "u-check", END: "u-next"}
+SYMBOLS = {ENOUGH: "coin", KEEP: "u-check", MARK_ALL: "u-check", EXCHANGE_SHIELD: "j-shield"}
 
 
 def button_symbol(table: JoanTable, move: int) -> str:
@@ -141,5 +143,6 @@ def button_symbol(table: JoanTable, move: int) -> str:
 def spot(table: JoanTable, player: int, move: int, voice: Voice) -> Spot:
     """Where a legal move is made. The same tokens serve to be used and to be put aside for a monk."""
     verbs = {TAKE: voice("Take"), RECRUIT: voice("Recruit a monk")}
-    found = move_keys(table, player, move)
-    return Spot(found, verbs.get(VOCABULARY.family(move), ""), "" if found else button_symbol(table, move))
+    family, found = VOCABULARY.family(move), move_keys(table, player, move)
+    short = voice("End the turn") if family == END else ""
+    return Spot(found, verbs.get(family, ""), "" if found else button_symbol(table, move), short)

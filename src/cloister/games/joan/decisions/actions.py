@@ -43,6 +43,12 @@ class Act(Decision[JoanTable]):
     def may_use(self, table: JoanTable, location: int) -> bool:
         return locations.may_use(table, self.player, location, self.follower, self.origin)
 
+    def offers(self, table: JoanTable, move: int) -> bool:
+        """Whether a move is legal for this follower."""
+        moves: list[int] = []
+        self.options(table, moves)
+        return move in moves
+
     def choose(self, table: JoanTable, move: int) -> None:
         family = VOCABULARY.family(move)
         if family == NOTHING:
@@ -51,9 +57,6 @@ class Act(Decision[JoanTable]):
             deeds.take_part(table, self.player, move - DO_DEED, self.follower)
         elif family == USE:
             locations.use(table, self.player, move - USE)
-            if table.origin == SCHOOLED and table.follower >= 0:
-                table.follower = -1
-                table.ask(Act(self.player, self.follower, SCHOOLED))
         else:
             BY_MOVE[move].write(table, self.player, move)
 

@@ -1,12 +1,36 @@
 """A turn's bonuses, which are used in any order, together with the action of the follower (Winning bonuses)."""
 
 from cloister.games.joan.decisions.actions import Act
-from cloister.games.joan.gains import ENTRIES, POOL
-from cloister.games.joan.marking import circle_shields
-from cloister.games.joan.moves import ACT, BONUS_ACTION, END, VOCABULARY
-from cloister.games.joan.names import follower_name
-from cloister.games.joan.pieces import ACTION, BONUS, COIN, COIN_OR_DEVELOPMENT, FOLLOWERS, GAINS, GIVEN_GOOD, GOOD
+from cloister.games.joan.gains import ENTRIES, PLAIN, POOL, Gain
+from cloister.games.joan.marking import circle_shields, develop, mark_good
+from cloister.games.joan.moves import (
+    ACT,
+    BONUS_ACTION,
+    BUY,
+    DO_DEED,
+    END,
+    EXCHANGE_SHIELD,
+    MARK_ALL,
+    USE,
+    VOCABULARY,
+)
+from cloister.games.joan.names import follower_name, good_name
+from cloister.games.joan.pieces import (
+    ACTION,
+    BONUS,
+    COIN,
+    COIN_OR_DEVELOPMENT,
+    DEVELOPMENT,
+    FOLLOWERS,
+    GAINS,
+    GIVEN_GOOD,
+    GOOD,
+    GOODS,
+    IN_ROW,
+    SHIELD,
+)
 from cloister.games.joan.state import JoanTable
+from cloister.games.joan.strokes import BY_MOVE, FAMILIES
 from cloister.kernel.table import Decision, Step
 from cloister.kernel.voice import Reason, Voice
 
@@ -17,7 +41,7 @@ class Continue(Step[JoanTable]):
     __slots__ = ()
 
     def run(self, table: JoanTable) -> None:
-        take_shields_for_overflow(table, self.player)
+        make_room(table, self.player)
         pending = table.pending
         actions = int(table.follower >= 0)
         for follower in range(FOLLOWERS):
@@ -34,15 +58,25 @@ class Continue(Step[JoanTable]):
             table.ask(UseBonuses(self.player))
 
 
-def take_shields_for_overflow(table: JoanTable, player: int) -> None:
-    """Coins and goods of choice for which there is no room become shields (The warehouse; The bank)."""
-    sheet = table.players[player]
-    if table.pending[COIN] and sheet.bank_full():
-        circle_shields(table, player, table.pending[COIN])
-        table.pending[COIN] = 0
-    if table.pending[GOOD] and sheet.warehouse_full():
-        circle_shields(table, player, table.pending[GOOD])
-        table.pending[GOOD] = 0
+def make_room(table: JoanTable, player: int) -> None:
+    """Coins and goods for which there is no room become shields; what finds no room at all is lost (ruling D6)."""
+    sheet, pending = table.players[player], table.pending
+    if sheet.bank_full():
+        overflow(table, COIN)
+        if not sheet.spaces_left():
+            overflow(table, COIN_OR_DEVELOPMENT)
+    if sheet.warehouse_full():
+        overflow(table, GOOD)
+    for good in range(GOODS):
+        if sheet.goods[good] == IN_ROW:
+            overflow(table, GIVEN_GOOD + good)
+    pending[SHIELD] = min(pending[SHIELD], sheet.shields_left())
+    pending[DEVELOPMENT] = min(pending[DEVELOPMENT], sheet.spaces_left())
+
+
+def overflow(table: JoanTable, kind: int) -> None:
+    table.pending[SHIELD] += table.pending[kind]
+    table.pending[kind] = 0
 
 
 def open_action(table: JoanTable, player: int) -> None:
@@ -67,7 +101,7 @@ def start_bonus_action(table: JoanTable, player: int, follower: int) -> None:
 
 
 class UseBonuses(Decision[JoanTable]):
-    """What to use next. Coins and goods are always taken, as they can only help; anything else may be left."""
+    """What to use next of all that lies in the pool of the turn. Nothing has to be used (ruling D8)."""
 
     __slots__ = ()
 
@@ -77,8 +111,9 @@ class UseBonuses(Decision[JoanTable]):
                 moves.append(ACT)
             if table.pending[gain.kind]:
                 gain.moves(table, self.player, moves)
-        if not table.pending[COIN] and not table.pending[COIN_OR_DEVELOPMENT] and not table.pending[GOOD]:
-            moves.append(END)
+        moves.append(END)
+        if plain(table) > 1:
+            moves.append(MARK_ALL)
 
     def choose(self, table: JoanTable, move: int) -> None:
         family = VOCABULARY.family(move)
@@ -89,34 +124,133 @@ class UseBonuses(Decision[JoanTable]):
             start_own_action(table, self.player)
         elif family == BONUS_ACTION:
             start_bonus_action(table, self.player, move - BONUS_ACTION)
+        elif family == MARK_ALL:
+            mark_all(table, self.player)
+        elif family == EXCHANGE_SHIELD:
+            fill_row_by_choice(table, self.player, move - EXCHANGE_SHIELD)
         else:
-            for gain in POOL:
-                if table.pending[gain.kind] and gain.takes(move):
-                    table.pending[gain.kind] -= 1
-                    gain.use(table, self.player, move)
-                    return
+            gain = used_by(table, move)
+            table.pending[gain.kind] -= 1
+            gain.use(table, self.player, move)
 
     def prompt(self, table: JoanTable, voice: Voice) -> str:
         """What is to be used: one thing, or several in the order that the player likes."""
         names = pending_names(table, voice)
-        if len(names) == 1 and not any(table.pending[ACTION:GIVEN_GOOD]):
-            kind = next(kind for kind in range(GAINS) if table.pending[kind])
-            return ENTRIES[kind].prompt(names[0], voice)
+        kinds = [kind for kind in range(GAINS) if table.pending[kind]]
+        if len(names) == 1 and kinds:
+            return ENTRIES[kinds[0]].prompt(names[0], voice)
         return voice("Use in any order: {list}.", list=", ".join(names))
 
     def label(self, table: JoanTable, move: int, voice: Voice) -> str:
         family = VOCABULARY.family(move)
         if family == END:
-            return voice("End the turn")
+            return voice("End the turn without {list}", list=", ".join(pending_names(table, voice)))
         if family == ACT:
             return voice("Use the {follower}", follower=follower_name(table.box, max(table.follower, 0), voice))
-        for gain in POOL:
-            if table.pending[gain.kind] and gain.takes(move):
-                return gain.label(table, self.player, move, voice)
-        return next(gain for gain in POOL if gain.takes(move)).label(table, self.player, move, voice)
+        if family == MARK_ALL:
+            return voice("Mark all: {list}", list=", ".join(plain_names(table, voice)))
+        if family == EXCHANGE_SHIELD:
+            good = good_name(table.box, move - EXCHANGE_SHIELD, voice)
+            return voice("Choose {good} as well, which leaves a shield for the other", good=good)
+        if family in (BUY, USE, DO_DEED):
+            return Act(self.player, max(table.follower, 0), table.origin).label(table, move, voice)
+        return used_by(table, move).label(table, self.player, move, voice)
 
     def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
-        return None
+        family, rule = VOCABULARY.family(move), voice("Winning bonuses")
+        if family in (BUY, USE, DO_DEED):
+            return self.why_no_action(table, move, voice)
+        if family == ACT:
+            return Reason(voice("your action of this turn is used"), voice("Actions"))
+        if family == BONUS_ACTION:
+            name = follower_name(table.box, move - BONUS_ACTION, voice)
+            return Reason(voice("you have not won the action of a {follower}", follower=name), rule)
+        if family == MARK_ALL:
+            return Reason(voice("there are not several things to mark that need no choice"), rule)
+        if family == EXCHANGE_SHIELD:
+            name = good_name(table.box, move - EXCHANGE_SHIELD, voice)
+            text = voice("that takes {good}, a good of your choice, and room for one of them", good=name)
+            return Reason(text, rule)
+        return self.why_not_written(table, move, voice) if family in FAMILIES else None
+
+    def why_not_written(self, table: JoanTable, move: int, voice: Voice) -> Reason:
+        """Why something is not written: none of the bonuses brings it, or there is no place for it."""
+        brought = table.pending[used_by(table, move).kind]
+        if brought or not BY_MOVE[move].in_play(table, move):
+            return BY_MOVE[move].why_not(table, self.player, move, voice)
+        for act in self.waiting(table):
+            if act.offers(table, move):
+                return first_use(table, act, voice)
+        names = ", ".join(pending_names(table, voice))
+        return Reason(voice("all that you have to use is {list}", list=names), voice("Winning bonuses"))
+
+    def why_no_action(self, table: JoanTable, move: int, voice: Voice) -> Reason:
+        """Why a follower does not act now: it is to be begun, it could not do that, or it is used."""
+        acts = self.waiting(table)
+        for act in acts:
+            if act.offers(table, move):
+                return first_use(table, act, voice)
+        reason = acts[0].why_not(table, move, voice) if acts else None
+        return reason or Reason(voice("your action of this turn is used"), voice("Actions"))
+
+    def waiting(self, table: JoanTable) -> list[Act]:
+        """The actions of followers that are to come."""
+        acts = [Act(self.player, table.follower, table.origin)] if table.follower >= 0 else []
+        for follower in range(FOLLOWERS):
+            if table.pending[ACTION + follower]:
+                acts.append(Act(self.player, follower, BONUS))
+        return acts
+
+
+def first_use(table: JoanTable, act: Act, voice: Voice) -> Reason:
+    """What to say of a move of an action that is not begun."""
+    follower = follower_name(table.box, act.follower, voice)
+    return Reason(voice("first say that you use the {follower}", follower=follower), voice("Actions"))
+
+
+def used_by(table: JoanTable, move: int) -> Gain:
+    """What a move uses: the first in the pool that it can; if there is none, one that it could."""
+    for gain in POOL:
+        if table.pending[gain.kind] and gain.takes(move):
+            return gain
+    return next(gain for gain in reversed(POOL) if gain.takes(move))
+
+
+def fill_row_by_choice(table: JoanTable, player: int, good: int) -> None:
+    """A good of choice takes the last space of the row of a given good, which becomes a shield (ruling D9)."""
+    table.pending[GIVEN_GOOD + good] -= 1
+    table.pending[GOOD] -= 1
+    table.pending[SHIELD] += 1
+    mark_good(table, player, good)
+
+
+# what needs no choice
+
+
+def plain(table: JoanTable) -> int:
+    """How many things lie in the pool that need no choice."""
+    total = 0
+    for gain in PLAIN:
+        total += table.pending[gain.kind]
+    return total
+
+
+def mark_all(table: JoanTable, player: int) -> None:
+    """Mark what needs no choice; what that brings comes into the pool."""
+    before = table.pending
+    table.pending = before.copy()
+    for gain in PLAIN:
+        table.pending[gain.kind] = 0
+    for good in range(GOODS):
+        for _ in range(before[GIVEN_GOOD + good]):
+            mark_good(table, player, good)
+    develop(table, player, before[DEVELOPMENT])
+    circle_shields(table, player, before[SHIELD])
+
+
+def plain_names(table: JoanTable, voice: Voice) -> list[str]:
+    counts = [(gain, table.pending[gain.kind]) for gain in PLAIN]
+    return [gain.text(table.box, number, voice) for gain, number in counts if number]
 
 
 def pending_names(table: JoanTable, voice: Voice) -> list[str]:

@@ -1,9 +1,9 @@
 """Filling a route, with the goods it shows (Standard actions, knight and boatman)."""
 
-from cloister.games.joan.marking import circle_shields, fill_route, mark_good
+from cloister.games.joan.marking import fill_route, gain
 from cloister.games.joan.moves import EXCHANGE, EXCHANGE_SHIELD, KEEP, VOCABULARY
 from cloister.games.joan.names import good_name, route_brings
-from cloister.games.joan.pieces import GOODS, IN_ROW, TREE_HOUSE
+from cloister.games.joan.pieces import GIVEN_GOOD, GOODS, IN_ROW, SHIELD, TREE_HOUSE
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Decision
 from cloister.kernel.voice import Reason, Voice
@@ -40,15 +40,15 @@ class FillRoute(Decision[JoanTable]):
         replaced = -1
         if EXCHANGE <= move < EXCHANGE_SHIELD:
             replaced = (move - EXCHANGE) // GOODS
-            mark_good(table, self.player, (move - EXCHANGE) % GOODS)
+            gain(table, GIVEN_GOOD + (move - EXCHANGE) % GOODS, 1)
         elif EXCHANGE_SHIELD <= move < KEEP:
             replaced = move - EXCHANGE_SHIELD
-            circle_shields(table, self.player, 1)
+            gain(table, SHIELD, 1)
         for good in table.box.route_goods[self.route]:
             if good == replaced:
                 replaced = -1  # one of them only
             else:
-                mark_good(table, self.player, good)
+                gain(table, GIVEN_GOOD + good, 1)
 
     def prompt(self, table: JoanTable, voice: Voice) -> str:
         goods = route_brings(table.box, self.route, voice)
