@@ -5,6 +5,7 @@ import json
 import random
 
 import pytest
+from random_games import play_randomly, random_game
 
 import cloister
 from cloister.games import GAMES
@@ -228,6 +229,42 @@ def test_joan_takes_12_tokens_of_the_first_bag_and_13_of_the_second() -> None:
     kinds = [event.kind for event in table.events if event.kind in ("joan_take", "bag")]
     second = kinds.index("bag")
     assert (kinds[:second].count("joan_take"), kinds[second:].count("joan_take")) == (12, 13)
+
+
+# versions and written positions
+
+
+def test_records_of_earlier_rules_are_refused_by_their_version() -> None:
+    record = random_game("joan", {"players": 2}, 1).record().replace("rules: 2", "rules: 1")
+    with pytest.raises(cloister.RecordError, match="rules version 1, this program plays version 2"):
+        cloister.replay(record)
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [["NextTurn", -1, 99], ["TakeToken", 0]],
+        [["NextTurn", -1, -7], ["Continue", 0], ["Act", 0, 2, 2]],
+        [["NextTurn", -1, 1], ["Continue", 0], ["Act", 0, 99, 0]],
+        [["NextTurn", -1, 1], ["Continue", 0], ["Act", 0, 1, 9]],
+        [["NextTurn", -1, 1], ["FillRoute", 0, -1]],
+        [["NextTurn", -1, 1], ["FillRoute", 0, 99]],
+        [["NextTurn", -1, 1], ["PlaceStation", 0, 77], ["PayCoins", 0, 1, 1]],
+        [["NextTurn", -1, 1], ["BuyLocation", 0, 77], ["PayCoins", 0, 1, 1]],
+        [["NextTurn", -1, 1], ["BuyLocation", 0, 7], ["PayCoins", 0, 9, 1]],
+    ],
+)
+def test_a_doctored_stack_is_refused_or_can_be_played_to_the_end(frames: list[list[object]]) -> None:
+    for players in (1, 2):
+        position = json.loads(cloister.new("joan", players=players, seed=1).to_json())
+        position["moves"], position["decisions"] = None, frames
+        try:
+            game = cloister.from_json(json.dumps(position))
+        except cloister.PositionError:
+            continue
+        for _ in play_randomly(game, 1):
+            assert game.prompt()
+        assert game.over
 
 
 # what is hidden

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from cloister.games.joan.pieces import FOLLOWER_IDS, SOLO_CARD_IDS, TOWN_IDS
+from cloister.games.joan.box import JoanBox
+from cloister.games.joan.pieces import FOLLOWER_IDS, JOAN_ROWS, MAIN_CARDS, SOLO_CARD_IDS, TOWN_IDS
 from cloister.games.joan.sheet import members
 
 
@@ -51,3 +52,21 @@ def joan_data(joan: Joan) -> dict[str, Any]:
         "citizens": joan.citizens,
         "towns": members(TOWN_IDS, joan.towns),
     }
+
+
+def joan_faults(joan: Joan, box: JoanBox, tokens: int) -> list[str]:
+    """What is wrong with her area, or with her cards while so many tokens are to be taken from this bag."""
+    faults = []
+    lengths = [len(points) for points in box.joan_row_points] + [len(box.joan_scholar_effects)]
+    if len(joan.marks) != JOAN_ROWS or not all(0 <= mark <= most for mark, most in zip(joan.marks, lengths)):
+        faults.append("Joan's rows are overfull")
+    if not 0 <= joan.level <= box.joan_levels or not 0 <= joan.shields <= len(box.joan_shields):
+        faults.append("Joan's levels or shields are overfull")
+    if min(joan.stations, joan.citizens) < 0:
+        faults.append("Joan has fewer stations or citizens than none")
+    cards = joan.deck + joan.discards + ([joan.card] if joan.card >= 0 else [])
+    if len(cards) != MAIN_CARDS or len(set(cards)) != MAIN_CARDS:
+        faults.append(f"Joan has not her {MAIN_CARDS} cards")
+    if len(joan.deck) <= (tokens + 1) // 2:  # she may take the first and the last of them, and needs a card more
+        faults.append("Joan's pile is too short")
+    return faults

@@ -171,6 +171,8 @@ def route_code(box: JoanBox, route: int) -> str:
 def sheet_faults(sheet: Sheet) -> list[str]:
     faults = []
     box = sheet.box
+    if len(sheet.circled) != BANK_ROWS or len(sheet.spent) != BANK_ROWS:
+        return ["the bank has not its rows"]
     if not all(0 <= marked <= IN_ROW for marked in sheet.goods):
         faults.append("the warehouse is overfull")
     if not all(0 <= sheet.spent[row] <= sheet.circled[row] <= IN_ROW for row in range(BANK_ROWS)):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cloister.games.joan.area import Joan, joan_data
+from cloister.games.joan.area import Joan, joan_data, joan_faults
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.pieces import (
     CATEGORIES,
@@ -15,6 +15,8 @@ from cloister.games.joan.pieces import (
     LOCATION_IDS,
     LOCATIONS,
     ORLEANS,
+    SCHOOLED,
+    TAKEN,
     TAVERN,
     TOKEN_IDS,
     TOKENS,
@@ -180,11 +182,35 @@ class JoanTable(Table):
 
     def audit(self) -> list[str]:
         """Every token is somewhere, every citizen and location belongs to one at most, and no sheet is impossible."""
-        faults: list[str] = []
+        faults = self.course_faults() + self.token_faults() + self.ownership_faults() + self.town_faults()
+        for number, sheet in enumerate(self.players):
+            faults.extend(f"player {number}: {fault}" for fault in sheet_faults(sheet))
+        if self.joan is not None:
+            faults.extend(joan_faults(self.joan, self.box, sum(self.bag) + sum(self.drawn)))
+        return faults
+
+    def course_faults(self) -> list[str]:
+        """Bags and rounds are counted as they come, and what is to be used is no less than nothing."""
+        faults = []
+        if not 1 <= self.bag_number <= self.box.bags or not 0 <= self.first_player < self.box.turn_takers:
+            faults.append("there is no such bag or first player")
+        if sum(self.bag) % self.box.drawn:
+            faults.append("the rounds do not empty the bag")
+        if min(self.pending) < 0 or not TAKEN <= self.origin <= SCHOOLED:
+            faults.append("what is to be used is impossible")
+        return faults
+
+    def token_faults(self) -> list[str]:
+        faults = []
         for kind in range(TOKENS):
             total = self.bag[kind] + self.drawn[kind] + self.waiting[kind]
             if total != self.box.tokens[kind] or min(self.bag[kind], self.drawn[kind], self.waiting[kind]) < 0:
                 faults.append(f"there are {total} {TOKEN_IDS[kind]}s instead of {self.box.tokens[kind]}")
+        return faults
+
+    def ownership_faults(self) -> list[str]:
+        """Locations and citizens are there once."""
+        faults = []
         for location in range(LOCATIONS):
             holders = (self.offer >> location & 1) + sum(sheet.owns(location) for sheet in self.players)
             if holders > 1:
@@ -198,9 +224,7 @@ class JoanTable(Table):
             holders = sum(sheet.citizens >> citizen & 1 for sheet in self.players)
             if holders > (self.citizens_gone >> citizen & 1):
                 faults.append(f"the citizen {CITIZEN_IDS[citizen]} is circled more than once")
-        for number, sheet in enumerate(self.players):
-            faults.extend(f"player {number}: {fault}" for fault in sheet_faults(sheet))
-        return faults + self.town_faults()
+        return faults
 
     def town_faults(self) -> list[str]:
         """Only somebody with the Tavern shares a town."""

@@ -6,7 +6,7 @@ from cloister.games.joan.followers import strokes_of, writers
 from cloister.games.joan.marking import Teller
 from cloister.games.joan.moves import DO_DEED, NOTHING, TAKE_SHIELD, USE, VOCABULARY
 from cloister.games.joan.names import follower_name
-from cloister.games.joan.pieces import BONUS, LOCATIONS, MONK, RECRUITED_MONK, SCHOOLED
+from cloister.games.joan.pieces import BONUS, FOLLOWERS, LOCATIONS, MONK, RECRUITED_MONK, SCHOOLED, TAKEN
 from cloister.games.joan.state import JoanTable
 from cloister.games.joan.strokes import BY_MOVE, CIRCLE_SHIELD, FAMILIES
 from cloister.kernel.table import Decision
@@ -20,6 +20,8 @@ class Act(Decision[JoanTable]):
 
     def __init__(self, player: int, follower: int, origin: int) -> None:
         super().__init__(player)
+        if not 0 <= follower < FOLLOWERS or not TAKEN <= origin <= SCHOOLED:
+            raise ValueError(f"there is no follower {follower} that comes from {origin}")
         self.follower = follower
         self.origin = origin
 

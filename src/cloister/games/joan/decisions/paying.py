@@ -4,7 +4,7 @@ from cloister.games.joan.box import JoanBox
 from cloister.games.joan.marking import Teller, build_station, spend_coin
 from cloister.games.joan.moves import ENOUGH, SPEND, VOCABULARY
 from cloister.games.joan.names import location_name
-from cloister.games.joan.pieces import BANK_ROWS
+from cloister.games.joan.pieces import BANK_ROWS, LOCATIONS, TOWNS
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Decision, Step
 from cloister.kernel.voice import Reason, Voice
@@ -28,7 +28,7 @@ class PayCoins(Decision[JoanTable]):
         for row in range(BANK_ROWS):
             if sheet.circled[row] > sheet.spent[row]:
                 moves.append(SPEND + row)
-        if self.left <= self.spare:
+        if self.left <= self.spare or not moves:
             moves.append(ENOUGH)
 
     def choose(self, table: JoanTable, move: int) -> None:
@@ -62,6 +62,8 @@ class PlaceStation(Step[JoanTable]):
 
     def __init__(self, player: int, town: int) -> None:
         super().__init__(player)
+        if not 0 <= town < TOWNS:
+            raise ValueError(f"there is no town {town}")
         self.town = town
 
     def fields(self) -> list[int]:
@@ -78,6 +80,8 @@ class BuyLocation(Step[JoanTable]):
 
     def __init__(self, player: int, location: int) -> None:
         super().__init__(player)
+        if not 0 <= location < LOCATIONS:
+            raise ValueError(f"there is no location {location}")
         self.location = location
 
     def fields(self) -> list[int]:

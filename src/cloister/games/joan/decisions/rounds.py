@@ -60,7 +60,7 @@ class NextTurn(Step[JoanTable]):
         return [self.player, self.turn]
 
     def run(self, table: JoanTable) -> None:
-        if self.turn == table.box.drawn:
+        if not sum(table.drawn):
             table.ask(EndRound(NOBODY))
             return
         table.ask(NextTurn(NOBODY, self.turn + 1))

@@ -1,7 +1,7 @@
 """Filling a route, with the goods it shows (Standard actions, knight and boatman)."""
 
 from cloister.games.joan.marking import fill_route, gain
-from cloister.games.joan.moves import EXCHANGE, EXCHANGE_SHIELD, KEEP, VOCABULARY
+from cloister.games.joan.moves import EXCHANGE, EXCHANGE_SHIELD, KEEP, PAIRS, VOCABULARY
 from cloister.games.joan.names import good_name, route_brings
 from cloister.games.joan.pieces import GIVEN_GOOD, GOODS, IN_ROW, SHIELD, TREE_HOUSE
 from cloister.games.joan.state import JoanTable
@@ -16,6 +16,8 @@ class FillRoute(Decision[JoanTable]):
 
     def __init__(self, player: int, route: int) -> None:
         super().__init__(player)
+        if not 0 <= route < 2 * PAIRS:
+            raise ValueError(f"there is no route {route}")
         self.route = route
 
     def fields(self) -> list[int]:

@@ -2,7 +2,8 @@
 
 from cloister.games.joan.area import Joan
 from cloister.games.joan.box import JoanBox
-from cloister.games.joan.effects import ENTRIES, mark_square
+from cloister.games.joan.effects import ENTRIES
+from cloister.games.joan.joan_marks import mark_square
 from cloister.games.joan.marking import Teller
 from cloister.games.joan.names import follower_name
 from cloister.games.joan.pieces import JOAN_ROW_FOLLOWERS, JOAN_SCHOLARS, SCHOLAR
