@@ -101,7 +101,7 @@ def test_what_is_over_or_to_come_in_a_turn_is_said() -> None:
     sheet = {"0": {"locations": ["archives", "library"]}}
     assert why(["take knight", "road orleans 8"], "deed 1", drawn=drawn) == "your action of this turn is used (Actions)"
     scholar = why(["take scholar"], "use library", drawn=drawn, players=sheet)
-    assert scholar == "first say that you use the scholar (Actions)"
+    assert scholar == "choose to use the scholar first (Actions)"
     other = why(["take scholar"], "use archives", drawn=drawn, players=sheet)
     assert other == "it works by itself when you take a scholar (locations, Archives)"
     waiting = why(["take farmer"], "take knight", drawn=drawn)

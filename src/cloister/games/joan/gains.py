@@ -77,7 +77,7 @@ class Gain:
 
     def prompt(self, name: str, voice: Voice) -> str:
         """What is asked when nothing else is to be used."""
-        return voice("You receive {name}: mark it or leave it.", name=name)
+        return voice("You receive {name}. Mark that, or end the turn.", name=name)
 
 
 class CoinGain(Gain):

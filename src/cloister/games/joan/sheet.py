@@ -36,11 +36,11 @@ class Sheet:
         self.monks = 0  # recruited
         self.routes = 0  # filled
         self.reached = 1 << ORLEANS  # towns at filled routes
-        self.stations = 0  # towns with a trading station of his
+        self.stations = 0  # towns with a trading station
         self.deeds = 0  # marked spaces, DEED_SPACES bits for each deed
         self.locations = 0
         self.citizens = 0  # which citizens are circled
-        self.bank_firsts = 0  # columns of the bank that he was the first to spend
+        self.bank_firsts = 0  # columns of the bank that nobody had spent before
 
     def copy(self) -> "Sheet":
         other = Sheet(self.box)

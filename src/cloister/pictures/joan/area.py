@@ -62,8 +62,8 @@ def head_part(view: View, joan: Joan) -> Part:
         x = 3 + place * WIDTH / 4
         body += use(name, x, 27, 18, classes="joans") + text(x + 22, 41, count, "figure")
     words = [view.voice.points(points)]
-    words += [view.told(what, count) for _symbol, count, what in entries(view, joan)]
-    label = view.told(view.voice("Joan of Arc"), ", ".join(words))
+    words += [view.titled(what, count) for _symbol, count, what in entries(view, joan)]
+    label = view.titled(view.voice("Joan of Arc"), ", ".join(words))
     frame = (1, 1, WIDTH - 2, HEAD_HEIGHT - 4)
     return Part("joan", WIDTH, HEAD_HEIGHT, in_thing(view, keys.JOAN, frame, body, label), label)
 
@@ -113,16 +113,16 @@ def direction(view: View, joan: Joan) -> str:
 def card_label(view: View, joan: Joan) -> str:
     title = view.voice("Joan's card")
     if joan.card < 0:
-        return view.told(title, view.voice("no card yet"))
+        return view.titled(title, view.voice("no card yet"))
     words = [view.voice("she took the {follower}", follower=view.follower(joan.taken).lower())]
-    return view.told(title, ", ".join(words + line_words(view, joan.card)))
+    return view.titled(title, ", ".join(words + line_words(view, joan.card)))
 
 
 def line_words(view: View, card: int) -> list[str]:
     """The lines of a card, from top to bottom."""
     effects = view.box.card_effects[card]
     return [
-        view.told(view.follower(follower), ENTRIES[effects[follower]].short(view.voice))
+        view.titled(view.follower(follower), ENTRIES[effects[follower]].short(view.voice))
         for follower in view.box.card_followers[card]
     ]
 
@@ -137,7 +137,7 @@ def back(view: View, joan: Joan) -> str:
         arrow = "u-up" if reads_up(view, joan) else "u-down"
         body += use(arrow, middle - 13, 6, 26, classes="printed")
         body += monk_bonus(view, joan, middle)
-        label = view.told(view.voice("Next card"), direction(view, joan))
+        label = view.titled(view.voice("Next card"), direction(view, joan))
     if joan.card >= 0:
         body += line("rule", f"M{BACK_LEFT + 8} 98h{BACK_WIDTH - 16}")
         body += use("town", middle - 11, 102, 22)

@@ -165,7 +165,7 @@ def route_label(view: View, route_: int) -> str:
     words = route_brings(view.box, route_, view.voice)
     if view.sheet.has_filled(route_):
         words = view.voice("{things}, filled", things=words)
-    return view.told(route_title(view, route_), words)
+    return view.titled(route_title(view, route_), words)
 
 
 # towns

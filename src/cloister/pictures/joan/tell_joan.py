@@ -37,7 +37,7 @@ def about_area(view: View, joan: Joan) -> About:
         voice("You win if you have at least as many points as she has."),
     ]
     found = About(voice("Joan of Arc"), lines)
-    found.facts = [(symbol, view.told(what, count)) for symbol, count, what in entries(view, joan)]
+    found.facts = [(symbol, view.titled(what, count)) for symbol, count, what in entries(view, joan)]
     points = joan_lines(view.box, joan)
     for row, follower in enumerate(JOAN_ROW_FOLLOWERS[:JOAN_SCHOLARS]):
         found.facts.append((follower_symbol(follower), voice.points(points[row])))
@@ -52,7 +52,7 @@ def about_card(view: View, joan: Joan) -> About:
     if joan.card < 0:
         return About(title, [voice("She turns a card when it is her turn.")])
     effects = view.box.card_effects[joan.card]
-    lines = [view.told(view.follower(follower), ENTRIES[effects[follower]].explained(voice))
+    lines = [view.titled(view.follower(follower), ENTRIES[effects[follower]].explained(voice))
              for follower in view.box.card_followers[joan.card]]  # fmt: skip
     town = place_name(view.box, view.box.card_town[joan.card], voice)
     token = follower_name(view.box, joan.taken, voice)

@@ -25,7 +25,7 @@ def about_town(view: View, name: str) -> About:
         if town in view.box.route_ends[route]:
             symbol = "waterway" if view.box.waterway[route] else "road"
             found.facts.append(
-                (symbol, view.told(route_name(view.box, route), route_brings(view.box, route, view.voice)))
+                (symbol, view.titled(route_name(view.box, route), route_brings(view.box, route, view.voice)))
             )
     return found
 

@@ -95,6 +95,6 @@ def about_player(view: View, name: str) -> About:
     ]
     found = About(view.name(player), lines)
     found.facts = [("v-laurel", voice.points(total_points(sheet)))]
-    found.facts += [(symbol, view.told(what, count)) for symbol, count, what in entries(view, sheet)]
-    found.facts += [(good_symbol(good), view.told(view.good(good), count)) for good, count in enumerate(sheet.goods)]
+    found.facts += [(symbol, view.titled(what, count)) for symbol, count, what in entries(view, sheet)]
+    found.facts += [(good_symbol(good), view.titled(view.good(good), count)) for good, count in enumerate(sheet.goods)]
     return found

@@ -205,7 +205,7 @@ class UseBonuses(Decision[JoanTable]):
 def first_use(table: JoanTable, act: Act, voice: Voice) -> Reason:
     """What to say of a move of an action that is not begun."""
     follower = follower_name(table.box, act.follower, voice)
-    return Reason(voice("first say that you use the {follower}", follower=follower), voice("Actions"))
+    return Reason(voice("choose to use the {follower} first", follower=follower), voice("Actions"))
 
 
 def used_by(table: JoanTable, move: int) -> Gain:
