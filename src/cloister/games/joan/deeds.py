@@ -20,8 +20,9 @@ def free_space(table: JoanTable, player: int, deed: int, follower: int) -> int:
     """The first space of an open deed that shows a follower and is not marked, or -1."""
     if not table.deed_open(deed):
         return -1
+    followers = table.box.deed_followers[deed]
     for space in range(DEED_SPACES):
-        if not marked(table, player, deed) >> space & 1 and table.box.deed_followers[deed][space] == follower:
+        if followers[space] == follower and not marked(table, player, deed) >> space & 1:
             return space
     return -1
 

@@ -69,10 +69,12 @@ class GoodStroke(Stroke):
 
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
         goods = table.players[player].goods
+        full = True
         for good in range(GOODS):
             if goods[good] < IN_ROW:
                 moves.append(MARK + good)
-        if table.players[player].warehouse_full() and TAKE_SHIELD not in moves:
+                full = False
+        if full and TAKE_SHIELD not in moves:
             moves.append(TAKE_SHIELD)
 
     def write(self, table: JoanTable, player: int, move: int) -> None:
@@ -93,10 +95,12 @@ class CoinStroke(Stroke):
 
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
         circled = table.players[player].circled
+        full = True
         for row in range(BANK_ROWS):
             if circled[row] < IN_ROW:
                 moves.append(CIRCLE + row)
-        if table.players[player].bank_full() and TAKE_SHIELD not in moves:
+                full = False
+        if full and TAKE_SHIELD not in moves:
             moves.append(TAKE_SHIELD)
 
     def write(self, table: JoanTable, player: int, move: int) -> None:

@@ -41,34 +41,39 @@ class Continue(Step[JoanTable]):
     __slots__ = ()
 
     def run(self, table: JoanTable) -> None:
-        make_room(table, self.player)
-        pending = table.pending
-        actions = int(table.follower >= 0)
-        for follower in range(FOLLOWERS):
-            actions += pending[ACTION + follower]
-        total = int(table.follower >= 0)
-        for kind in range(GAINS):
-            total += pending[kind]
-        if total == 0:
+        things = count_pending(table, 0, ACTION) + count_pending(table, GIVEN_GOOD, GAINS)
+        if things:
+            make_room(table, self.player)
+            things = count_pending(table, 0, ACTION) + count_pending(table, GIVEN_GOOD, GAINS)
+        actions = count_pending(table, ACTION, GIVEN_GOOD) + int(table.follower >= 0)
+        if things == 0 and actions == 0:
             return
         table.ask(Continue(self.player))
-        if total == 1 and actions == 1:
+        if things == 0 and actions == 1:
             open_action(table, self.player)
         else:
             table.ask(UseBonuses(self.player))
 
 
+def count_pending(table: JoanTable, first: int, end: int) -> int:
+    """How many things of some kinds lie in the pool."""
+    total = 0
+    for kind in range(first, end):
+        total += table.pending[kind]
+    return total
+
+
 def make_room(table: JoanTable, player: int) -> None:
     """Coins and goods for which there is no room become shields; what finds no room at all is lost (ruling D6)."""
     sheet, pending = table.players[player], table.pending
-    if sheet.bank_full():
+    if pending[COIN] and sheet.bank_full():
         overflow(table, COIN)
-        if not sheet.spaces_left():
-            overflow(table, COIN_OR_DEVELOPMENT)
-    if sheet.warehouse_full():
+    if pending[COIN_OR_DEVELOPMENT] and not sheet.spaces_left() and sheet.bank_full():
+        overflow(table, COIN_OR_DEVELOPMENT)
+    if pending[GOOD] and sheet.warehouse_full():
         overflow(table, GOOD)
     for good in range(GOODS):
-        if sheet.goods[good] == IN_ROW:
+        if pending[GIVEN_GOOD + good] and sheet.goods[good] == IN_ROW:
             overflow(table, GIVEN_GOOD + good)
     pending[SHIELD] = min(pending[SHIELD], sheet.shields_left())
     pending[DEVELOPMENT] = min(pending[DEVELOPMENT], sheet.spaces_left())
@@ -107,10 +112,10 @@ class UseBonuses(Decision[JoanTable]):
 
     def options(self, table: JoanTable, moves: list[int]) -> None:
         for gain in POOL:
-            if gain.kind == ACTION and table.follower >= 0:
-                moves.append(ACT)
             if table.pending[gain.kind]:
                 gain.moves(table, self.player, moves)
+        if table.follower >= 0:
+            moves.append(ACT)
         moves.append(END)
         if plain(table) > 1:
             moves.append(MARK_ALL)
@@ -151,7 +156,7 @@ class UseBonuses(Decision[JoanTable]):
             return voice("Mark all: {list}", list=", ".join(plain_names(table, voice)))
         if family == EXCHANGE_SHIELD:
             good = good_name(table.box, move - EXCHANGE_SHIELD, voice)
-            return voice("Choose {good} as well, which leaves a shield for the other", good=good)
+            return voice("Mark {good} as your choice: the given one becomes a shield", good=good)
         if family in (BUY, USE, DO_DEED):
             return Act(self.player, max(table.follower, 0), table.origin).label(table, move, voice)
         return used_by(table, move).label(table, self.player, move, voice)
@@ -229,10 +234,7 @@ def fill_row_by_choice(table: JoanTable, player: int, good: int) -> None:
 
 def plain(table: JoanTable) -> int:
     """How many things lie in the pool that need no choice."""
-    total = 0
-    for gain in PLAIN:
-        total += table.pending[gain.kind]
-    return total
+    return count_pending(table, GIVEN_GOOD, GAINS) + table.pending[DEVELOPMENT] + table.pending[SHIELD]
 
 
 def mark_all(table: JoanTable, player: int) -> None:
