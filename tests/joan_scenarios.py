@@ -109,6 +109,7 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
     if table["joan"]:
         change_joan(table["joan"], given.get("joan", {}))
     data["decisions"] = [["NextTurn", -1, turn + 1], ["TakeToken", player] if player < players else ["JoanTurn", -1]]
+    del data["turn"]  # begins anew with the position
     return cloister.from_json(json.dumps(data))
 
 

@@ -96,6 +96,7 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
     seats = [(player + turn) % options["players"] for turn in range(options["players"])]
     data["decisions"] = frames(mode(options)["course"], given.get("phase", "turn"), seats, mode(options))
     table["bonus_round"] = given.get("phase") == "bonus"
+    del data["turn"]  # begins anew with the position
     return cloister.from_json(json.dumps(data))
 
 

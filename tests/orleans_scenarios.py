@@ -108,6 +108,7 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
         complete_player(player)
     set_supplies(table, given, start.table.box)
     set_frames(data, given, options["players"])
+    del data["turn"]  # begins anew with the position
     return cloister.from_json(json.dumps(data))
 
 

@@ -1,4 +1,4 @@
-"""What a position of Joan of Arc is worth to a player: his points, and what his sheet promises."""
+"""What a position of Joan of Arc is worth to a player: their points, and what their sheet promises."""
 
 import math
 
@@ -9,7 +9,9 @@ from cloister.games.joan.pieces import (
     COIN,
     COIN_OR_DEVELOPMENT,
     DEED_SPACES,
+    DEVELOPMENT,
     GAINS,
+    GIVEN_GOOD,
     GOOD,
     GOODS,
     IN_ROW,
@@ -17,6 +19,7 @@ from cloister.games.joan.pieces import (
     MONK,
     POINTS,
     ROAD,
+    SHIELD,
     STATION,
     TOKENS,
     WATERWAY,
@@ -29,6 +32,7 @@ from cloister.kernel.table import Table
 # What a bonus that is still to be used promises: less than its use is worth, or it would never be used.
 TO_USE = {COIN: 0.9, GOOD: 0.9, COIN_OR_DEVELOPMENT: 1.0, ROAD: 0.7, WATERWAY: 0.8, STATION: 1.5}
 ACTION_TO_USE = 1.2
+TO_MARK = -0.05  # what needs no choice counts as if it were marked, but for this
 BONUS_WORTH = {COIN: 1.2, GOOD: 1.2, STATION: 5.0, CITIZEN: 8.0, POINTS: 1.0}
 OTHER_BONUS = 2.0
 COIN_WORTH = 0.7
@@ -58,7 +62,7 @@ ENDS = ("TakeToken",)  # the decisions at which a turn is over
 
 def value(table: Table, player: int) -> float:
     assert isinstance(table, JoanTable)
-    sheet = table.players[player]
+    sheet = marked_sheet(table, player)
     left = time_left(table)
     worth = total_points(sheet) - station_points(sheet) + multiplied_worth(sheet, left)
     worth += warehouse_promise(sheet, left) + bank_promise(sheet, left)
@@ -70,7 +74,7 @@ def value(table: Table, player: int) -> float:
 def time_left(table: JoanTable) -> float:
     """The part of the game still to come, from 1 to 0."""
     box = table.box
-    rounds = (sum(box.tokens) - box.set_aside) // box.drawn
+    rounds = box.rounds()
     return max(0.0, 1 - ((table.bag_number - 1) * rounds + table.round) / (box.bags * rounds + 1))
 
 
@@ -174,6 +178,19 @@ def deed_promise(table: JoanTable, sheet: Sheet, left: float) -> float:
     return worth
 
 
+def marked_sheet(table: JoanTable, player: int) -> Sheet:
+    """A player's sheet with everything marked that lies in the pool of the turn and needs no choice."""
+    sheet, pending = table.players[player], table.pending
+    if not table.choices[player] or not any(pending):
+        return sheet
+    sheet = sheet.copy()
+    for good in range(GOODS):
+        sheet.goods[good] = min(sheet.goods[good] + pending[GIVEN_GOOD + good], IN_ROW)
+    sheet.development += min(pending[DEVELOPMENT], sheet.spaces_left())
+    sheet.shields += min(pending[SHIELD], sheet.shields_left())
+    return sheet
+
+
 def pending_promise(table: JoanTable, player: int) -> float:
     """What the player whose turn it is has still to use."""
     if not table.choices[player]:
@@ -181,5 +198,11 @@ def pending_promise(table: JoanTable, player: int) -> float:
     worth = ACTION_TO_USE if table.follower >= 0 else 0.0
     for kind in range(GAINS):
         if table.pending[kind]:
-            worth += table.pending[kind] * (ACTION_TO_USE if kind >= ACTION else TO_USE[kind])
+            worth += table.pending[kind] * to_use(kind)
     return worth
+
+
+def to_use(kind: int) -> float:
+    if ACTION <= kind < GIVEN_GOOD:
+        return ACTION_TO_USE
+    return TO_USE.get(kind, TO_MARK)

@@ -7,8 +7,8 @@ from rich.text import Text
 
 from cloister.cli.screen import COLOURS, Row, amount, labelled, lines, player_text
 from cloister.cli.screens.screen import Screen
-from cloister.games.joan import words
-from cloister.games.joan.explanations import joan_effect
+from cloister.games.joan import effects, names
+from cloister.games.joan.gains import gain_text, gains_text
 from cloister.games.joan.pieces import (
     BANK_ROWS,
     CATEGORIES,
@@ -28,7 +28,6 @@ from cloister.games.joan.pieces import (
 from cloister.games.joan.scoring import joan_points
 from cloister.games.joan.sheet import Sheet, count
 from cloister.games.joan.state import JoanTable
-from cloister.games.joan.words import gain_text, gains_text
 from cloister.kernel.game import Game
 from cloister.kernel.table import Event
 from cloister.kernel.voice import Voice
@@ -71,7 +70,7 @@ def order(game: Game) -> list[int]:
 
 
 def used(game: Game, event: Event, voice: Voice) -> str:
-    return words.location_name(table_of(game), event.data[0], voice)
+    return names.location_name(table_of(game).box, event.data[0], voice)
 
 
 def legend(game: Game, voice: Voice) -> str:
@@ -109,19 +108,19 @@ def middle(table: JoanTable, voice: Voice) -> Padding:
     ]
     for category in range(CATEGORIES):
         there = [
-            Text(words.location_name(table, location, voice))
+            Text(names.location_name(table.box, location, voice))
             for location in range(LOCATIONS)
             if table.offer >> location & 1 and table.box.category[location] == category
         ]
         label = voice("Places {category}", category=CATEGORY_IDS[category])
         rows.append((label if table.category_open(category) else f"({label})", there))
     free = [citizen for citizen in range(CITIZENS) if not table.citizens_gone >> citizen & 1]
-    rows.append((voice("Citizens"), [Text(f"{words.citizen_name(citizen, voice)},") for citizen in free]))
+    rows.append((voice("Citizens"), [Text(f"{names.citizen_name(citizen, voice)},") for citizen in free]))
     return lines(row for row in rows if row[1])
 
 
 def tokens(table: JoanTable, counts: list[int], voice: Voice) -> list[Text]:
-    return [amount(words.follower_name(table, kind, voice), counts[kind]) for kind in range(TOKENS) if counts[kind]]
+    return [amount(names.follower_name(table.box, kind, voice), counts[kind]) for kind in range(TOKENS) if counts[kind]]
 
 
 def glance(sheet: Sheet, voice: Voice) -> list[Text]:
@@ -145,8 +144,8 @@ def sheet_lines(table: JoanTable, player: int, voice: Voice) -> Padding:
     sheet = table.players[player]
     box = table.box
     owned = [location for location in range(LOCATIONS) if sheet.owns(location)]
-    stations = [words.town_name(table, town) for town in range(TOWNS) if sheet.has_station(town)]
-    routes = [words.route_name(table, route) for route in range(len(box.route_ends)) if sheet.has_filled(route)]
+    stations = [names.town_name(table.box, town) for town in range(TOWNS) if sheet.has_station(town)]
+    routes = [names.route_name(table.box, route) for route in range(len(box.route_ends)) if sheet.has_filled(route)]
     rows: list[Row] = [
         (voice("Warehouse"), warehouse(table, sheet, voice)),
         (voice("Columns"), columns(table, box.column_gain, box.column_count, sheet.full_columns(), voice)),
@@ -161,7 +160,7 @@ def sheet_lines(table: JoanTable, player: int, voice: Voice) -> Padding:
         (voice("Routes"), [Text(f"{route},") for route in routes]),
         (voice("Trading stations"), [Text(town) for town in stations]),
         (voice("Deeds"), deeds(table, sheet, voice)),
-        (voice("Locations"), [Text(words.location_name(table, one, voice)) for one in owned]),
+        (voice("Locations"), [Text(names.location_name(table.box, one, voice)) for one in owned]),
     ]
     return lines(row for row in rows if row[1])
 
@@ -170,7 +169,7 @@ def warehouse(table: JoanTable, sheet: Sheet, voice: Voice) -> list[Text]:
     shown = []
     for good in range(GOODS):
         marks = MARK * sheet.goods[good] + FREE * (IN_ROW - sheet.goods[good])
-        name = words.good_name(table, good, voice)
+        name = names.good_name(table.box, good, voice)
         shown.append(labelled(name, Text(f"{marks} {table.box.row_points[good]}")))
     return shown
 
@@ -180,7 +179,7 @@ def bank(table: JoanTable, sheet: Sheet, voice: Voice) -> list[Text]:
     for row in range(BANK_ROWS):
         spent, circled = sheet.spent[row], sheet.circled[row]
         marks = MARK * spent + CIRCLED * (circled - spent) + FREE * (IN_ROW - circled)
-        bonus = gain_text(table, table.box.bank_row_gain[row], table.box.bank_row_count[row], voice)
+        bonus = gain_text(table.box, table.box.bank_row_gain[row], table.box.bank_row_count[row], voice)
         shown.append(Text.assemble((f"{row + 1} ", "dim"), marks, (f" {bonus}", "dim")))
     return shown
 
@@ -189,7 +188,7 @@ def columns(table: JoanTable, gains: list[int], counts: list[int], complete: int
     """What the columns bring; those that are complete are marked."""
     shown = []
     for column in range(IN_ROW):
-        gain = gain_text(table, gains[column], counts[column], voice)
+        gain = gain_text(table.box, gains[column], counts[column], voice)
         shown.append(Text(f"{MARK if column < complete else column + 1}: {gain},"))
     return shown
 
@@ -202,7 +201,7 @@ def development(table: JoanTable, sheet: Sheet, voice: Voice) -> list[Text]:
         if box.level[space] > box.level[space - 1]:
             shown.append(Text(f"{space}: {voice('level')} {box.level[space]},", style="dim"))
         elif box.track_gain[space] >= 0:
-            shown.append(Text(f"{space}: {gain_text(table, box.track_gain[space], 1, voice)},", style="dim"))
+            shown.append(Text(f"{space}: {gain_text(table.box, box.track_gain[space], 1, voice)},", style="dim"))
         elif box.track_citizen[space] >= 0:
             shown.append(Text(f"{space}: {voice('citizen')},", style="dim"))
     return shown
@@ -214,14 +213,16 @@ def deeds(table: JoanTable, sheet: Sheet, voice: Voice) -> list[Text]:
     for deed in range(table.box.deeds):
         if not table.deed_open(deed):
             continue
-        names = []
+        shown_followers = []
         for space, follower in enumerate(table.box.deed_followers[deed]):
             marked = sheet.deeds >> (deed * DEED_SPACES + space) & 1
-            name = words.follower_name(table, follower, voice)
-            names.append(f"[{name}]" if marked else name)
-        gains = gains_text(table, table.box.deed_gains[deed], voice)
-        bonus = gain_text(table, table.box.deed_bonus[deed], 1, voice)
-        shown.append(Text.assemble((f"{deed + 1} ", "bold"), ", ".join(names), (f" → {gains}; 3: {bonus}", "dim")))
+            name = names.follower_name(table.box, follower, voice)
+            shown_followers.append(f"[{name}]" if marked else name)
+        gains = gains_text(table.box, table.box.deed_gains[deed], voice)
+        bonus = gain_text(table.box, table.box.deed_bonus[deed], 1, voice)
+        shown.append(
+            Text.assemble((f"{deed + 1} ", "bold"), ", ".join(shown_followers), (f" → {gains}; 3: {bonus}", "dim"))
+        )
     return shown
 
 
@@ -260,7 +261,7 @@ def joan_row(table: JoanTable, row: int, voice: Voice) -> Text:
     assert table.joan is not None
     squares = table.box.joan_scholar_effects if row == JOAN_SCHOLARS else table.box.joan_row_points[row]
     marked = table.joan.marks[row]
-    name = words.follower_name(table, JOAN_ROW_FOLLOWERS[row], voice)
+    name = names.follower_name(table.box, JOAN_ROW_FOLLOWERS[row], voice)
     if row == JOAN_SCHOLARS:
         return labelled(name, MARK * marked + FREE * (len(squares) - marked))
     return labelled(name, " ".join([MARK] * marked + [str(points) for points in squares[marked:]]))
@@ -273,8 +274,8 @@ def card(table: JoanTable, number: int, voice: Voice) -> list[Text]:
         amount(voice("town"), table.box.card_town[number]),
     ]
     for follower in table.box.card_followers[number]:
-        effect = joan_effect(table.box.card_effects[number][follower], voice)
-        shown.append(Text.assemble((words.follower_name(table, follower, voice), "bold"), f": {effect},"))
+        effect = effects.ENTRIES[table.box.card_effects[number][follower]].explained(voice)
+        shown.append(Text.assemble((names.follower_name(table.box, follower, voice), "bold"), f": {effect},"))
     return shown
 
 
@@ -284,7 +285,7 @@ def back(table: JoanTable, number: int, voice: Voice) -> str:
     arrow = voice("reads upwards ↑") if table.box.card_up[number] else voice("reads downwards ↓")
     if row < 0:
         return f"{arrow}; {voice('monk: a trading station')}"
-    name = words.follower_name(table, JOAN_ROW_FOLLOWERS[row], voice)
+    name = names.follower_name(table.box, JOAN_ROW_FOLLOWERS[row], voice)
     return f"{arrow}; {voice('monk: a {follower} and a shield', follower=name)}"
 
 

@@ -1,8 +1,9 @@
 """The component tables, typed: everything that is printed on the sheet and the cards."""
 
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from cloister.games.joan.box import JoanBox
+from cloister.games.joan.effects import EFFECT_IDS, OF_CARDS
 from cloister.games.joan.moves import route_move
 from cloister.games.joan.pieces import (
     BANK_ROWS,
@@ -15,13 +16,14 @@ from cloister.games.joan.pieces import (
     FOLLOWER_IDS,
     GAIN_IDS,
     GAINS,
+    GIVEN_GOOD,
     GOOD_IDS,
+    IN_CATEGORY,
     IN_ROW,
-    JOAN_EFFECT_IDS,
-    JOAN_FIRST_CITIZEN,
     JOAN_ROW_FOLLOWERS,
     JOAN_SCHOLARS,
     LOCATION_IDS,
+    MONK,
     MOST_MONKS,
     OPENER_IDS,
     ORLEANS,
@@ -32,91 +34,9 @@ from cloister.games.joan.pieces import (
     TOWN_IDS,
     TOWNS,
 )
+from cloister.games.joan.tables import PARTS
 from cloister.kernel.errors import TableError
-from cloister.kernel.tables import Box, TableEntry, Tables, check_top, entries, section
-from cloister.kernel.voice import Names
-
-DATA: Final = Path(__file__).resolve().parent / "data"
-TABLES: Final = ["game.toml", "sheet.toml", "map.toml", "deeds.toml", "locations.toml", "solo.toml"]
-PARTS: Final = {
-    "game.toml": ["follower", "good", "players"],
-    "sheet.toml": ["warehouse", "bank", "depot", "monks", "development"],
-    "map.toml": ["town", "route", "map"],
-    "deeds.toml": ["deed"],
-    "locations.toml": ["category", "location"],
-    "solo.toml": ["area", "card"],
-}
-
-
-class JoanBox(Box):
-    """The printed values, for a number of players; one is the solo game."""
-
-    def __init__(self, tables: Tables, players: int) -> None:
-        super().__init__(tables)
-        self.players = players
-        self.turn_takers = max(players, 2)  # Joan is one of them in the solo game
-        # followers and goods
-        self.follower_names: list[Names] = []
-        self.tokens: list[int] = []
-        self.good_names: list[Names] = []
-        # by the number of players
-        self.bags = 0
-        self.set_aside = 0
-        self.drawn = 0  # tokens of a round
-        self.to_open = 0  # locations of a category that must be owned before the next is open
-        # warehouse, bank, depot, monks
-        self.row_points: list[int] = []
-        self.column_gain: list[int] = []  # of the warehouse: what a column gives, and how many
-        self.column_count: list[int] = []
-        self.coins_at_start = 0
-        self.bank_row_gain: list[int] = []
-        self.bank_row_count: list[int] = []
-        self.bank_column_gain: list[int] = []
-        self.bank_column_count: list[int] = []
-        self.shield_points: list[int] = []
-        self.depot_points: list[int] = []  # by the number of shields circled
-        self.monk_points: list[int] = []  # by the number of monks recruited
-        # development track, by space from 0 (before the first) on
-        self.track_length = 0
-        self.level: list[int] = []
-        self.track_gain: list[int] = []  # -1 where there is none
-        self.track_citizen: list[int] = []  # -1, or which of the two
-        # map
-        self.town_names: list[str] = []
-        self.town_mask = 0  # towns in play
-        self.route_ends: list[tuple[int, int]] = []
-        self.waterway: list[bool] = []
-        self.route_goods: list[list[int]] = []
-        self.route_development: list[int] = []
-        self.route_move: list[int] = []
-        self.routes_in_play: list[int] = []
-        self.route_of_move: dict[int, int] = {}
-        self.citizen_town = 0
-        # deeds
-        self.deeds = 0  # in play
-        self.deed_followers: list[list[int]] = []
-        self.deed_gains: list[list[int]] = []  # counts by kind of gain
-        self.deed_bonus: list[int] = []
-        # locations
-        self.costs: list[int] = []  # by category
-        self.location_names: list[Names] = []
-        self.category: list[int] = []
-        self.opener: list[int] = []
-        self.plus: list[bool] = []
-        self.location_gains: list[list[int]] = []
-        self.location_good: list[int] = []  # a good it marks, or -1
-        self.printed: list[bool] = []
-        # solo
-        self.joan_row_points: list[list[int]] = []
-        self.joan_scholar_effects: list[int] = []
-        self.joan_levels = 0
-        self.joan_shields: list[int] = []
-        self.joan_depot_row = 0  # how many of these are in the first row
-        self.card_followers: list[list[int]] = []  # from top to bottom
-        self.card_effects: list[list[int]] = []  # by follower
-        self.card_town: list[int] = []
-        self.card_up: list[bool] = []  # whether the arrow on the back points up
-        self.card_monk: list[int] = []  # on the back: a row of her area, or -1 for a trading station
+from cloister.kernel.tables import TableEntry, Tables, check_top, entries, section
 
 
 def read_gain(entry: TableEntry, key: str, data: Any) -> tuple[int, int]:
@@ -292,8 +212,11 @@ def read_locations(box: JoanBox, table: dict[str, Any]) -> None:
         box.category.append(CATEGORY_IDS.index(entry.one_of("category", CATEGORY_IDS)))
         box.opener.append(OPENER_IDS.index(entry.one_of("opened_by", OPENER_IDS)))
         box.plus.append(entry.flag("plus") if entry.has("plus") else False)
+        if box.plus[-1] and box.opener[-1] >= MONK:
+            raise TableError(f"{entry.where}: a location with a + is opened by a token")
         box.location_gains.append(counted(entry, "gives") if entry.has("gives") else [0] * GAINS)
-        box.location_good.append(GOOD_IDS.index(entry.one_of("marks", GOOD_IDS)) if entry.has("marks") else -1)
+        if entry.has("marks"):
+            box.location_gains[-1][GIVEN_GOOD + GOOD_IDS.index(entry.one_of("marks", GOOD_IDS))] += 1
         box.printed.append(entry.flag("printed"))
         entry.done()
     check_locations(box)
@@ -303,7 +226,7 @@ def check_locations(box: JoanBox) -> None:
     for category in range(CATEGORIES):
         cards = [location for location, its in enumerate(box.category) if its == category]
         printed = [location for location in cards if box.printed[location]]
-        if len(cards) != 6 or len(printed) != 4:
+        if len(cards) != IN_CATEGORY or len(printed) != 4:
             raise TableError(
                 f"locations.toml: category {CATEGORY_IDS[category]} needs six locations, four of them printed"
             )
@@ -313,8 +236,8 @@ def read_solo(box: JoanBox, table: dict[str, Any]) -> None:
     area = section(table, "area", "solo.toml")
     for follower in JOAN_ROW_FOLLOWERS[:JOAN_SCHOLARS]:
         box.joan_row_points.append(area.numbers(FOLLOWER_IDS[follower]))
-    effects = area.texts(FOLLOWER_IDS[JOAN_ROW_FOLLOWERS[JOAN_SCHOLARS]], JOAN_EFFECT_IDS)
-    box.joan_scholar_effects = [JOAN_EFFECT_IDS.index(effect) for effect in effects]
+    effects = area.texts(FOLLOWER_IDS[JOAN_ROW_FOLLOWERS[JOAN_SCHOLARS]], EFFECT_IDS)
+    box.joan_scholar_effects = [EFFECT_IDS.index(effect) for effect in effects]
     box.joan_levels = area.number("levels", 1)
     rows = [area.numbers("depot_1"), area.numbers("depot_2")]
     box.joan_shields = rows[0] + rows[1]
@@ -330,12 +253,12 @@ def read_card(box: JoanBox, entry: TableEntry) -> None:
     followers = entry.row("followers", TOKENS, TOKEN_IDS)
     if len(set(followers)) != TOKENS:
         raise TableError(f"{entry.where}: followers must name each follower once")
-    by_follower = entry.row("effects", TOKENS, JOAN_EFFECT_IDS[:JOAN_FIRST_CITIZEN])
+    by_follower = entry.row("effects", TOKENS, list(OF_CARDS))
     order = [TOKEN_IDS.index(name) for name in followers]
     effects = [0] * TOKENS
     for follower, name in zip(order, by_follower):
-        effects[follower] = JOAN_EFFECT_IDS.index(name)
-    if effects[CRAFTSMAN] != 0:
+        effects[follower] = EFFECT_IDS.index(name)
+    if EFFECT_IDS[effects[CRAFTSMAN]] != "station":
         raise TableError(f"{entry.where}: with a craftsman Joan builds a station")
     box.card_followers.append(order)
     box.card_effects.append(effects)

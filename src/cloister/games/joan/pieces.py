@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from cloister.games.joan.tables import own_ids
+
 # Followers: six kinds of tokens, and the monk, who is no token.
 FARMER: Final = 0
 BOATMAN: Final = 1
@@ -29,47 +31,16 @@ DEEDS: Final = 5
 DEED_SPACES: Final = 3  # followers of a deed
 MOST_MONKS: Final = 3  # that can be recruited
 
-# Location cards in the order of the rule book, six of each category.
-STABLE: Final = 0
-LIBRARY: Final = 1
-MILL: Final = 2
-BREWERY: Final = 3
-FIELDS: Final = 4
-CEMETERY: Final = 5
-DISTILLERY: Final = 6
-ARCHIVES: Final = 7
-FISHING_BOAT: Final = 8
-TRADE_ROUTE: Final = 9
-TREE_HOUSE: Final = 10
-HAYSTACK: Final = 11
-CHEESE_DAIRY: Final = 12
-JOINERY: Final = 13
-TWO_MASTER: Final = 14
-FOUR_IN_HAND: Final = 15
-TAVERN: Final = 16
-ARCHITECT: Final = 17
-WINERY: Final = 18
-CONFESSIONAL: Final = 19
-FALCONRY: Final = 20
-GUEST_HOUSE: Final = 21
-CONSULTANCY: Final = 22
-PARK: Final = 23
-STOREHOUSE: Final = 24
-SCHOOL: Final = 25
-GOLDSMITH: Final = 26
-CIRCUS: Final = 27
-MACHINERY: Final = 28
-OBSERVATORY: Final = 29
-LOCATIONS: Final = 30
-LOCATION_IDS: Final = [
-    "stable", "library", "mill", "brewery", "fields", "cemetery",
-    "distillery", "archives", "fishing_boat", "trade_route", "tree_house", "haystack",
-    "cheese_dairy", "joinery", "two_master", "four_in_hand", "tavern", "architect",
-    "winery", "confessional", "falconry", "guest_house", "consultancy", "park",
-    "storehouse", "school", "goldsmith", "circus", "machinery", "observatory",
-]  # fmt: skip
+# Locations have the order of their table, which is that of the rule book.
 CATEGORIES: Final = 5
 CATEGORY_IDS: Final = ["I", "II", "III", "IV", "V"]
+IN_CATEGORY: Final = 6
+LOCATIONS: Final = CATEGORIES * IN_CATEGORY
+LOCATION_IDS: Final = own_ids("locations.toml", "location")
+# Those that work where another rule asks for them.
+CEMETERY: Final = LOCATION_IDS.index("cemetery")
+TREE_HOUSE: Final = LOCATION_IDS.index("tree_house")
+TAVERN: Final = LOCATION_IDS.index("tavern")
 
 # What opens a location: one of the followers, or one of these.
 PASSIVE: Final = 7  # nothing does: it works by itself
@@ -101,12 +72,12 @@ STATION: Final = 7  # to be built without paying
 POINTS: Final = 8  # counted at the end
 CITIZEN: Final = 9  # for the first only
 ACTION: Final = 10  # the action of a follower: ACTION + FARMER and so on
-GAINS: Final = ACTION + FOLLOWERS
+GIVEN_GOOD: Final = ACTION + FOLLOWERS  # a good that one does not choose: GIVEN_GOOD + its number
+GAINS: Final = GIVEN_GOOD + GOODS
 GAIN_IDS: Final = [
     "coin", "good", "development", "shield", "coin_or_development", "road", "waterway", "station", "points", "citizen",
-    *FOLLOWER_IDS,
+    *FOLLOWER_IDS, *GOOD_IDS,
 ]  # fmt: skip
-PENDING: Final = GAINS  # counts of what is still to be used in a turn
 
 # Where the follower of an action comes from.
 TAKEN: Final = 0  # a token
@@ -114,29 +85,10 @@ RECRUITED_MONK: Final = 1
 BONUS: Final = 2
 SCHOOLED: Final = 3  # a scholar of the School: any follower but a monk, not for deeds
 
-# Solo: the rows of Joan's area, and what her cards do.
+# Solo: the rows of Joan's area, and her cards.
 JOAN_ROWS: Final = 4
 JOAN_ROW_FOLLOWERS: Final = [FARMER, BOATMAN, KNIGHT, SCHOLAR]
 JOAN_SCHOLARS: Final = 3  # the row that gives effects instead of points
-JOAN_STATION: Final = 0
-JOAN_REMOVE: Final = 1  # a location of category I, and so on to V
-JOAN_SHIELD: Final = 6
-JOAN_LEVEL: Final = 7
-JOAN_STRIKE: Final = 8  # the leftmost yellow shield of the bank
-JOAN_CITIZEN: Final = 9
-JOAN_WAREHOUSE_CITIZEN: Final = 10
-JOAN_BANK_CITIZEN: Final = 11
-JOAN_STORED_CITIZEN: Final = 12  # of the warehouse, or else of the bank
-JOAN_FIRST_DEED: Final = 13  # arrow to the right: the leftmost open deed
-JOAN_LAST_DEED: Final = 14  # arrow to the left: the rightmost
-JOAN_MONK: Final = 15
-JOAN_FIRST_CITIZEN: Final = 16  # of the development track; on her scholar row only
-JOAN_SECOND_CITIZEN: Final = 17
-JOAN_EFFECT_IDS: Final = [
-    "station", "location_I", "location_II", "location_III", "location_IV", "location_V", "shield", "level",
-    "bank_shield", "citizen", "warehouse_citizen", "bank_citizen", "stored_citizen", "first_deed", "last_deed", "monk",
-    "first_track_citizen", "second_track_citizen",
-]  # fmt: skip
 SOLO_LEVELS: Final = ["standard", "connoisseur", "challenge"]
 SOLO_CARD_IDS: Final = [*[str(number) for number in range(1, 15)], "1B", "2B", "3B", "4B"]
 EXCHANGED: Final = 4  # cards 1 to 4, by 1B to 4B in the special challenge

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from cloister.games.joan import reasons, words
-from cloister.games.joan.components import DATA, TABLES, JoanBox, open_box
-from cloister.games.joan.decisions import actions, bonuses, paying, rounds, solo
+from cloister.games.joan import deeds, effects, locations, marking
+from cloister.games.joan.box import JoanBox
+from cloister.games.joan.components import open_box
+from cloister.games.joan.decisions import actions, bonuses, building, paying, rounds, routes, solo
 from cloister.games.joan.moves import VOCABULARY
 from cloister.games.joan.pieces import SOLO_LEVELS
 from cloister.games.joan.scoring import (
@@ -19,17 +20,24 @@ from cloister.games.joan.scoring import (
 )
 from cloister.games.joan.setup import new_table, read_table
 from cloister.games.joan.state import JoanTable
+from cloister.games.joan.tables import DATA, TABLES
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling, cut
-from cloister.kernel.table import Event, Frame
+from cloister.kernel.rules import RIVAL, Choice, Option, Rules, ScoreLine, Telling
+from cloister.kernel.table import NOBODY, Event, Frame
 from cloister.kernel.tables import Tables
-from cloister.kernel.voice import Reason, Voice
+from cloister.kernel.voice import Voice
 
 FRAMES: list[type[Frame]] = [
-    actions.Act, actions.ChooseTown, actions.FillRoute, bonuses.Continue, bonuses.UseBonuses, paying.BuyLocation,
+    actions.Act, building.ChooseTown, routes.FillRoute, bonuses.Continue, bonuses.UseBonuses, paying.BuyLocation,
     paying.PayCoins, paying.PlaceStation, rounds.EndRound, rounds.NextTurn, rounds.StartBag, rounds.StartRound,
     rounds.TakeToken, solo.JoanTurn,
 ]  # fmt: skip
+# What players do, what Joan does, and what belongs to nobody.
+TOLD_OF_PLAYERS: dict[str, marking.Teller] = {
+    **rounds.TELLERS, **actions.TELLERS, **locations.TELLERS, **deeds.TELLERS, **paying.TELLERS, **marking.TELLERS,
+}  # fmt: skip
+TOLD_OF_JOAN: dict[str, marking.Teller] = {**solo.TELLERS, **effects.TELLERS}
+TOLD_OF_NOBODY: dict[str, marking.Teller] = rounds.COURSE_TELLERS
 
 
 class JoanRules(Rules[JoanBox, JoanTable]):
@@ -41,7 +49,7 @@ class JoanRules(Rules[JoanBox, JoanTable]):
         self.title = "Joan of Arc"
         self.summary = "Take followers from one bag, fill a sheet with routes, goods and coins, or play against Joan."
         self.minutes = 45
-        self.version = 1
+        self.version = 2
         self.vocabulary = VOCABULARY
 
     def options(self) -> list[Option]:
@@ -91,20 +99,17 @@ class JoanRules(Rules[JoanBox, JoanTable]):
     def read(self, box: JoanBox, options: dict[str, Choice], data: dict[str, Any]) -> JoanTable:
         return read_table(box, data, str(options["level"]))
 
-    def prompt(self, table: JoanTable, player: int, voice: Voice) -> str:
-        return words.prompt(table, table.decision(player), voice)
-
-    def label(self, table: JoanTable, player: int, move: int, voice: Voice) -> str:
-        return words.label(table, player, move, voice)
-
-    def reason(self, table: JoanTable, player: int, move: int, voice: Voice) -> Reason:
-        return reasons.reason(table, player, move, voice)
-
     def heading(self, table: JoanTable, voice: Voice) -> str:
-        return words.heading(table, voice)
+        box = table.box
+        return voice("Bag {bag} of {bags}, round {round} of {rounds}", bag=table.bag_number, bags=box.bags,
+                     round=table.round, rounds=box.rounds())  # fmt: skip
 
     def tell(self, table: JoanTable, event: Event, voice: Voice) -> Telling:
-        return cut(words.tell(table, event, voice), event.player, self.rival_name(voice), voice)
+        if event.kind in TOLD_OF_PLAYERS:
+            return Telling(event.player, TOLD_OF_PLAYERS[event.kind](table.box, event.data, voice))
+        if event.kind in TOLD_OF_JOAN:
+            return Telling(RIVAL, TOLD_OF_JOAN[event.kind](table.box, event.data, voice))
+        return Telling(NOBODY, TOLD_OF_NOBODY[event.kind](table.box, event.data, voice))
 
     def seen(self, table: JoanTable, player: int) -> JoanTable:
         """The table without the order of Joan's cards; everything else lies open."""

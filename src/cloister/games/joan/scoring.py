@@ -1,9 +1,9 @@
 """Points at the end (End of the game and points)."""
 
-from cloister.games.joan.components import JoanBox
+from cloister.games.joan.area import Joan
+from cloister.games.joan.box import JoanBox
 from cloister.games.joan.pieces import IN_ROW, JOAN_SCHOLARS, POINTS
 from cloister.games.joan.sheet import Sheet, count
-from cloister.games.joan.state import Joan
 
 
 def station_points(sheet: Sheet) -> int:

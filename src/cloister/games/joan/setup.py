@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from cloister.games.joan.components import JoanBox
+from cloister.games.joan.area import Joan
+from cloister.games.joan.box import JoanBox
 from cloister.games.joan.decisions.rounds import StartBag
 from cloister.games.joan.pieces import (
     CATEGORIES,
@@ -25,10 +26,11 @@ from cloister.games.joan.pieces import (
     TOWN_CITIZEN,
     TOWN_IDS,
 )
-from cloister.games.joan.sheet import Sheet
-from cloister.games.joan.state import Joan, JoanTable, route_code
+from cloister.games.joan.sheet import Sheet, route_code
+from cloister.games.joan.state import JoanTable
 from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import seeded
+from cloister.kernel.table import NOBODY
 
 SHOWN = 4  # cards of a category
 
@@ -51,7 +53,7 @@ def new_table(box: JoanBox, seed: int, printed: bool, level: str) -> JoanTable:
         table.joan.deck = deck(level)
     for sheet in table.players:
         sheet.set_up()
-    table.ask(StartBag(-1))
+    table.ask(StartBag(NOBODY))
     table.flow()
     return table
 

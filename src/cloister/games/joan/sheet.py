@@ -1,7 +1,21 @@
 """A player's sheet: what is marked, circled and crossed out on it."""
 
-from cloister.games.joan.components import JoanBox
-from cloister.games.joan.pieces import ALL_COINS, BANK_ROWS, GOODS, IN_ROW, ORLEANS
+from typing import Any
+
+from cloister.games.joan.box import JoanBox
+from cloister.games.joan.pieces import (
+    ALL_COINS,
+    BANK_ROWS,
+    CITIZEN_IDS,
+    DEED_SPACES,
+    GOOD_IDS,
+    GOODS,
+    IN_ROW,
+    LOCATION_IDS,
+    MOST_MONKS,
+    ORLEANS,
+    TOWN_IDS,
+)
 
 
 class Sheet:
@@ -22,11 +36,11 @@ class Sheet:
         self.monks = 0  # recruited
         self.routes = 0  # filled
         self.reached = 1 << ORLEANS  # towns at filled routes
-        self.stations = 0  # towns with a trading station of his
+        self.stations = 0  # towns with a trading station
         self.deeds = 0  # marked spaces, DEED_SPACES bits for each deed
         self.locations = 0
         self.citizens = 0  # which citizens are circled
-        self.bank_firsts = 0  # columns of the bank that he was the first to spend
+        self.bank_firsts = 0  # columns of the bank that nobody had spent before
 
     def copy(self) -> "Sheet":
         other = Sheet(self.box)
@@ -71,6 +85,23 @@ class Sheet:
         """Columns of the bank whose coins are all spent; rows are spent from the left."""
         return min(self.spent)
 
+    def shields_left(self) -> int:
+        """The shields that are not circled."""
+        return len(self.box.shield_points) - self.shields
+
+    def spaces_left(self) -> int:
+        """The spaces of the development track that are not marked."""
+        return self.box.track_length - self.development
+
+    def spaces_to_level(self) -> int:
+        """The spaces of the track up to the next level, it included; or up to the end."""
+        space = self.development
+        while space < self.box.track_length:
+            space += 1
+            if self.box.level[space] > self.level():
+                break
+        return space - self.development
+
     def level(self) -> int:
         """The multiplier for trading stations and citizens."""
         return self.box.level[self.development]
@@ -95,3 +126,69 @@ def count(bits: int) -> int:
         bits &= bits - 1
         number += 1
     return number
+
+
+# writing down and checking
+
+
+def named(names: list[str], counts: list[int]) -> dict[str, int]:
+    return {name: number for name, number in zip(names, counts) if number}
+
+
+def members(names: list[str], bits: int) -> list[str]:
+    """The names of the members of a set."""
+    return [name for index, name in enumerate(names) if bits >> index & 1]
+
+
+def sheet_data(sheet: Sheet) -> dict[str, Any]:
+    box = sheet.box
+    routes = [route for route in range(len(box.route_ends)) if sheet.has_filled(route)]
+    return {
+        "goods": named(GOOD_IDS, sheet.goods),
+        "circled": sheet.circled.copy(),
+        "spent": sheet.spent.copy(),
+        "shields": sheet.shields,
+        "development": sheet.development,
+        "monks": sheet.monks,
+        "routes": [route_code(box, route) for route in routes],
+        "stations": members(TOWN_IDS, sheet.stations),
+        "deeds": [
+            [sheet.deeds >> (deed * DEED_SPACES + space) & 1 == 1 for space in range(DEED_SPACES)]
+            for deed in range(box.deeds)
+        ],
+        "locations": members(LOCATION_IDS, sheet.locations),
+        "citizens": members(CITIZEN_IDS, sheet.citizens),
+        "bank_firsts": [column + 1 for column in range(IN_ROW) if sheet.bank_firsts >> column & 1],
+    }
+
+
+def route_code(box: JoanBox, route: int) -> str:
+    """A route as its move is called: its kind and its towns."""
+    low, high = box.route_ends[route]
+    return f"{'waterway' if box.waterway[route] else 'road'} {TOWN_IDS[low]} {TOWN_IDS[high]}"
+
+
+def sheet_faults(sheet: Sheet) -> list[str]:
+    faults = []
+    box = sheet.box
+    if len(sheet.circled) != BANK_ROWS or len(sheet.spent) != BANK_ROWS:
+        return ["the bank has not its rows"]
+    if not all(0 <= marked <= IN_ROW for marked in sheet.goods):
+        faults.append("the warehouse is overfull")
+    if not all(0 <= sheet.spent[row] <= sheet.circled[row] <= IN_ROW for row in range(BANK_ROWS)):
+        faults.append("coins are spent that are not there")
+    if not 0 <= sheet.development <= box.track_length or not 0 <= sheet.shields <= len(box.shield_points):
+        faults.append("the development track or the depot is overfull")
+    if not 0 <= sheet.monks <= MOST_MONKS:
+        faults.append("too many monks are recruited")
+    if sheet.stations & ~sheet.reached or sheet.reached & ~box.town_mask:
+        faults.append("a trading station or route is where it cannot be")
+    reached = 1 << ORLEANS
+    for route, ends in enumerate(box.route_ends):
+        if sheet.has_filled(route):
+            reached |= 1 << ends[0] | 1 << ends[1]
+    if reached != sheet.reached:
+        faults.append("the towns reached are not those at filled routes")
+    if sheet.deeds >> (DEED_SPACES * box.deeds):
+        faults.append("a deed that is not in play is marked")
+    return faults

@@ -2,72 +2,29 @@
 
 from typing import Any
 
-from cloister.games.joan.components import JoanBox
+from cloister.games.joan.area import Joan, joan_data, joan_faults
+from cloister.games.joan.box import JoanBox
 from cloister.games.joan.pieces import (
-    BANK_CITIZEN,
-    BANK_ROWS,
     CATEGORIES,
-    CITIZEN,
     CITIZEN_IDS,
     CITIZENS,
-    DEED_SPACES,
-    DEVELOPMENT,
-    FIRST_TRACK_CITIZEN,
     FOLLOWER_IDS,
     GAIN_IDS,
-    GOOD_IDS,
+    GAINS,
     IN_ROW,
     LOCATION_IDS,
     LOCATIONS,
-    MOST_MONKS,
     ORLEANS,
-    PENDING,
-    POINTS,
-    SHIELD,
-    SOLO_CARD_IDS,
+    SCHOOLED,
+    TAKEN,
     TAVERN,
     TOKEN_IDS,
     TOKENS,
-    TOWN_CITIZEN,
-    TOWN_IDS,
     TOWNS,
-    WAREHOUSE_CITIZEN,
 )
-from cloister.games.joan.sheet import Sheet
+from cloister.games.joan.sheet import Sheet, members, named, sheet_data, sheet_faults
 from cloister.kernel.generator import Generator
 from cloister.kernel.table import Table
-
-
-class Joan:
-    """Joan's area of the sheet, and her cards (solo game)."""
-
-    __slots__ = ("card", "citizens", "deck", "discards", "level", "marks", "shields", "stations", "taken", "towns")
-
-    def __init__(self) -> None:
-        self.deck: list[int] = []  # the last one is on top
-        self.discards: list[int] = []  # cards of this bag that were used before the one below
-        self.card = -1  # the card of her last turn
-        self.taken = -1  # the token that she took then
-        self.marks = [0, 0, 0, 0]  # squares of her rows
-        self.level = 0
-        self.shields = 0
-        self.stations = 0
-        self.citizens = 0
-        self.towns = 0  # crossed out for her
-
-    def copy(self) -> "Joan":
-        other = Joan()
-        other.deck = self.deck.copy()
-        other.discards = self.discards.copy()
-        other.card = self.card
-        other.taken = self.taken
-        other.marks = self.marks.copy()
-        other.level = self.level
-        other.shields = self.shields
-        other.stations = self.stations
-        other.citizens = self.citizens
-        other.towns = self.towns
-        return other
 
 
 class JoanTable(Table):
@@ -91,7 +48,7 @@ class JoanTable(Table):
         self.bank_shields_gone = 0  # columns whose yellow shield is taken or crossed out
         self.deeds_closed = 0
         # what the player whose turn it is has still to use
-        self.pending: list[int] = [0] * PENDING
+        self.pending: list[int] = [0] * GAINS
         self.follower = -1  # the token or monk of this turn, while its action is to come
         self.origin = 0  # where it comes from
 
@@ -133,108 +90,6 @@ class JoanTable(Table):
         self.bag[kind] -= 1
         return kind
 
-    # bonuses
-
-    def gain(self, player: int, kind: int, number: int) -> None:
-        """Receive a bonus. What leaves no choice happens at once, the rest is used during the turn in any order."""
-        if kind == DEVELOPMENT:
-            self.develop(player, number)
-        elif kind == SHIELD:
-            self.circle_shields(player, number)
-        elif kind != POINTS:
-            self.pending[kind] += number
-
-    def gain_all(self, player: int, counts: list[int]) -> None:
-        """Receive everything that an effect gives."""
-        for kind in range(PENDING):
-            if counts[kind]:
-                self.gain(player, kind, counts[kind])
-
-    def circle_shields(self, player: int, number: int) -> None:
-        """Circle shields in the depot from left to right; there is no room for more than it shows."""
-        sheet = self.players[player]
-        number = min(number, len(self.box.shield_points) - sheet.shields)
-        sheet.shields += number
-        if number:
-            self.note("shield", player, number)
-
-    def take_citizen(self, player: int, citizen: int) -> None:
-        """Circle a citizen if nobody has done so before."""
-        if self.citizens_gone >> citizen & 1:
-            return
-        self.citizens_gone |= 1 << citizen
-        self.players[player].citizens |= 1 << citizen
-        self.note("citizen", player, citizen)
-
-    # development
-
-    def develop(self, player: int, points: int, only_yellow: bool = False) -> None:
-        """Mark spaces of the development track from left to right, with their bonuses or only the yellow ones."""
-        box = self.box
-        sheet = self.players[player]
-        points = min(points, box.track_length - sheet.development)
-        if points:
-            self.note("develop", player, points)
-        for _ in range(points):
-            sheet.development += 1
-            citizen = box.track_citizen[sheet.development]
-            if citizen >= 0:
-                self.take_citizen(player, FIRST_TRACK_CITIZEN + citizen)
-            elif box.track_gain[sheet.development] >= 0 and not only_yellow:
-                self.gain(player, box.track_gain[sheet.development], 1)
-
-    def to_next_level(self, player: int) -> int:
-        """How many spaces of the track lie before the next level, it included; or before the end."""
-        box = self.box
-        start = self.players[player].development
-        space = start
-        while space < box.track_length:
-            space += 1
-            if box.level[space] > box.level[start]:
-                break
-        return space - start
-
-    # warehouse and bank
-
-    def mark_good(self, player: int, good: int) -> None:
-        """Mark a good in its row, or circle a shield if the row is full."""
-        sheet = self.players[player]
-        if sheet.goods[good] == IN_ROW:
-            self.circle_shields(player, 1)
-            return
-        columns = sheet.full_columns()
-        sheet.goods[good] += 1
-        self.note("good", player, good)
-        if sheet.full_columns() > columns:
-            if self.box.column_gain[columns] == CITIZEN:
-                self.take_citizen(player, WAREHOUSE_CITIZEN)
-            else:
-                self.gain(player, self.box.column_gain[columns], self.box.column_count[columns])
-
-    def circle_coin(self, player: int, row: int) -> None:
-        """Circle the next coin of a row of the bank that has one."""
-        sheet = self.players[player]
-        sheet.circled[row] += 1
-        self.note("coin", player, row)
-        if sheet.circled[row] == IN_ROW:
-            if self.box.bank_row_gain[row] == CITIZEN:
-                self.take_citizen(player, BANK_CITIZEN)
-            else:
-                self.gain(player, self.box.bank_row_gain[row], self.box.bank_row_count[row])
-
-    def spend_coin(self, player: int, row: int) -> None:
-        """Cross out the next circled coin of a row; the first to spend a whole column circles a shield as well."""
-        sheet = self.players[player]
-        column = sheet.spent_columns()
-        sheet.spent[row] += 1
-        self.note("spend", player, row)
-        if sheet.spent_columns() > column:
-            self.gain(player, self.box.bank_column_gain[column], self.box.bank_column_count[column])
-            if not self.bank_shields_gone >> column & 1:
-                self.bank_shields_gone |= 1 << column
-                sheet.bank_firsts |= 1 << column
-                self.circle_shields(player, 1)
-
     # map
 
     def can_fill(self, player: int, route: int) -> bool:
@@ -242,16 +97,6 @@ class JoanTable(Table):
         sheet = self.players[player]
         low, high = self.box.route_ends[route]
         return not sheet.has_filled(route) and (sheet.reached >> low | sheet.reached >> high) & 1 == 1
-
-    def fill_route(self, player: int, route: int) -> None:
-        """Fill a route and mark its development; its goods are marked by whoever asked for it."""
-        sheet = self.players[player]
-        low, high = self.box.route_ends[route]
-        sheet.routes |= 1 << route
-        sheet.reached |= 1 << low | 1 << high
-        self.note("route", player, route)
-        if self.box.route_development[route]:
-            self.develop(player, self.box.route_development[route])
 
     def towns_of_others(self, player: int) -> int:
         """The towns that are crossed out because others have built there; Orléans never is."""
@@ -266,12 +111,6 @@ class JoanTable(Table):
         sheet = self.players[player]
         towns = sheet.reached & ~sheet.stations
         return towns if sheet.owns(TAVERN) else towns & ~self.towns_of_others(player)
-
-    def build_station(self, player: int, town: int) -> None:
-        self.players[player].stations |= 1 << town
-        self.note("station", player, town)
-        if town == self.box.citizen_town:
-            self.take_citizen(player, TOWN_CITIZEN)
 
     # locations and deeds
 
@@ -343,11 +182,35 @@ class JoanTable(Table):
 
     def audit(self) -> list[str]:
         """Every token is somewhere, every citizen and location belongs to one at most, and no sheet is impossible."""
-        faults: list[str] = []
+        faults = self.course_faults() + self.token_faults() + self.ownership_faults() + self.town_faults()
+        for number, sheet in enumerate(self.players):
+            faults.extend(f"player {number}: {fault}" for fault in sheet_faults(sheet))
+        if self.joan is not None:
+            faults.extend(joan_faults(self.joan, self.box, sum(self.bag) + sum(self.drawn)))
+        return faults
+
+    def course_faults(self) -> list[str]:
+        """Bags and rounds are counted as they come, and what is to be used is no less than nothing."""
+        faults = []
+        if not 1 <= self.bag_number <= self.box.bags or not 0 <= self.first_player < self.box.turn_takers:
+            faults.append("there is no such bag or first player")
+        if sum(self.bag) % self.box.drawn:
+            faults.append("the rounds do not empty the bag")
+        if min(self.pending) < 0 or not TAKEN <= self.origin <= SCHOOLED:
+            faults.append("what is to be used is impossible")
+        return faults
+
+    def token_faults(self) -> list[str]:
+        faults = []
         for kind in range(TOKENS):
             total = self.bag[kind] + self.drawn[kind] + self.waiting[kind]
             if total != self.box.tokens[kind] or min(self.bag[kind], self.drawn[kind], self.waiting[kind]) < 0:
                 faults.append(f"there are {total} {TOKEN_IDS[kind]}s instead of {self.box.tokens[kind]}")
+        return faults
+
+    def ownership_faults(self) -> list[str]:
+        """Locations and citizens are there once."""
+        faults = []
         for location in range(LOCATIONS):
             holders = (self.offer >> location & 1) + sum(sheet.owns(location) for sheet in self.players)
             if holders > 1:
@@ -361,9 +224,7 @@ class JoanTable(Table):
             holders = sum(sheet.citizens >> citizen & 1 for sheet in self.players)
             if holders > (self.citizens_gone >> citizen & 1):
                 faults.append(f"the citizen {CITIZEN_IDS[citizen]} is circled more than once")
-        for number, sheet in enumerate(self.players):
-            faults.extend(f"player {number}: {fault}" for fault in sheet_faults(sheet))
-        return faults + self.town_faults()
+        return faults
 
     def town_faults(self) -> list[str]:
         """Only somebody with the Tavern shares a town."""
@@ -374,79 +235,3 @@ class JoanTable(Table):
             if shared > 1 + sum(sheet.owns(TAVERN) for sheet in builders):
                 faults.append(f"town {town} belongs to more than one")
         return faults
-
-
-def sheet_faults(sheet: Sheet) -> list[str]:
-    faults = []
-    box = sheet.box
-    if not all(0 <= marked <= IN_ROW for marked in sheet.goods):
-        faults.append("the warehouse is overfull")
-    if not all(0 <= sheet.spent[row] <= sheet.circled[row] <= IN_ROW for row in range(BANK_ROWS)):
-        faults.append("coins are spent that are not there")
-    if not 0 <= sheet.development <= box.track_length or not 0 <= sheet.shields <= len(box.shield_points):
-        faults.append("the development track or the depot is overfull")
-    if not 0 <= sheet.monks <= MOST_MONKS:
-        faults.append("too many monks are recruited")
-    if sheet.stations & ~sheet.reached or sheet.reached & ~box.town_mask:
-        faults.append("a trading station or route is where it cannot be")
-    reached = 1 << ORLEANS
-    for route, ends in enumerate(box.route_ends):
-        if sheet.has_filled(route):
-            reached |= 1 << ends[0] | 1 << ends[1]
-    if reached != sheet.reached:
-        faults.append("the towns reached are not those at filled routes")
-    if sheet.deeds >> (DEED_SPACES * box.deeds):
-        faults.append("a deed that is not in play is marked")
-    return faults
-
-
-def named(names: list[str], counts: list[int]) -> dict[str, int]:
-    return {name: number for name, number in zip(names, counts) if number}
-
-
-def members(names: list[str], bits: int) -> list[str]:
-    """The names of the members of a set."""
-    return [name for index, name in enumerate(names) if bits >> index & 1]
-
-
-def sheet_data(sheet: Sheet) -> dict[str, Any]:
-    box = sheet.box
-    routes = [route for route in range(len(box.route_ends)) if sheet.has_filled(route)]
-    return {
-        "goods": named(GOOD_IDS, sheet.goods),
-        "circled": sheet.circled.copy(),
-        "spent": sheet.spent.copy(),
-        "shields": sheet.shields,
-        "development": sheet.development,
-        "monks": sheet.monks,
-        "routes": [route_code(box, route) for route in routes],
-        "stations": members(TOWN_IDS, sheet.stations),
-        "deeds": [
-            [sheet.deeds >> (deed * DEED_SPACES + space) & 1 == 1 for space in range(DEED_SPACES)]
-            for deed in range(box.deeds)
-        ],
-        "locations": members(LOCATION_IDS, sheet.locations),
-        "citizens": members(CITIZEN_IDS, sheet.citizens),
-        "bank_firsts": [column + 1 for column in range(IN_ROW) if sheet.bank_firsts >> column & 1],
-    }
-
-
-def route_code(box: JoanBox, route: int) -> str:
-    """A route as its move is called: its kind and its towns."""
-    low, high = box.route_ends[route]
-    return f"{'waterway' if box.waterway[route] else 'road'} {TOWN_IDS[low]} {TOWN_IDS[high]}"
-
-
-def joan_data(joan: Joan) -> dict[str, Any]:
-    return {
-        "deck": [SOLO_CARD_IDS[card] for card in joan.deck],
-        "discards": [SOLO_CARD_IDS[card] for card in joan.discards],
-        "card": SOLO_CARD_IDS[joan.card] if joan.card >= 0 else None,
-        "taken": FOLLOWER_IDS[joan.taken] if joan.taken >= 0 else None,
-        "marks": joan.marks.copy(),
-        "level": joan.level,
-        "shields": joan.shields,
-        "stations": joan.stations,
-        "citizens": joan.citizens,
-        "towns": members(TOWN_IDS, joan.towns),
-    }

@@ -1,9 +1,9 @@
 """What each thing in the picture is, in words, and which moves a click on it could mean."""
 
-from cloister.games.joan.decisions.paying import PayCoins
-from cloister.games.joan.decisions.rounds import TakeToken
-from cloister.games.joan.moves import VOCABULARY
-from cloister.games.joan.pieces import TOKEN_IDS
+from collections.abc import Callable
+
+from cloister.games.joan.moves import DEVELOP, RECRUIT, SPEND, TAKE, VOCABULARY
+from cloister.games.joan.pieces import TOKENS
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.voice import Voice
 from cloister.pictures.joan import keys, spots
@@ -68,15 +68,45 @@ def clicked_moves(view: View, key: str) -> list[str]:
 def asked_moves(view: View, key: str) -> list[str]:
     """What a click on something that is not legal now would have meant: the page gives the reason why it is not."""
     family, _colon, name = key.partition(":")
-    decision = view.table.decision(view.viewer)
-    if family == keys.MONKS:
-        drawn = [TOKEN_IDS[token] for token, count in enumerate(view.table.drawn) if count]
-        return [f"recruit {name}" for name in drawn] if isinstance(decision, TakeToken) else []
-    if family == "route":
-        return [VOCABULARY.codes[view.box.route_move[int(name)]]]
-    if family == "track":
-        return ["develop"] if int(name) == view.sheet.development + 1 else []
-    if family == "bank":
-        return [f"spend {name}" if isinstance(decision, PayCoins) else f"coin {name}"]
-    verbs = {"token": "take", "offer": "buy", "location": "use", "deed": "deed", "town": "station", "good": "mark"}
-    return [f"{verbs[family]} {name}"] if family in verbs else []
+    return ASKED[family](view, name) if family in ASKED else []
+
+
+def offered(view: View, family: int) -> bool:
+    """Whether the open decision has moves of a family."""
+    return any(VOCABULARY.family(move) == family for move in view.table.choices[view.viewer])
+
+
+def asked_monk(view: View, name: str) -> list[str]:
+    drawn = [token for token in range(TOKENS) if view.table.drawn[token]]
+    return [VOCABULARY.codes[RECRUIT + token] for token in drawn] if offered(view, TAKE) else []
+
+
+def asked_route(view: View, name: str) -> list[str]:
+    return [VOCABULARY.codes[view.box.route_move[int(name)]]]
+
+
+def asked_space(view: View, name: str) -> list[str]:
+    return [VOCABULARY.codes[DEVELOP]] if int(name) == view.sheet.development + 1 else []
+
+
+def asked_row(view: View, name: str) -> list[str]:
+    return [f"spend {name}" if offered(view, SPEND) else f"coin {name}"]
+
+
+def asked(verb: str) -> Callable[[View, str], list[str]]:
+    """For things of which each has one move, named as they are."""
+    return lambda view, name: [f"{verb} {name}"]
+
+
+ASKED: dict[str, Callable[[View, str], list[str]]] = {
+    keys.MONKS: asked_monk,
+    "route": asked_route,
+    "track": asked_space,
+    "bank": asked_row,
+    "token": asked("take"),
+    "offer": asked("buy"),
+    "location": asked("use"),
+    "deed": asked("deed"),
+    "town": asked("station"),
+    "good": asked("mark"),
+}

@@ -1,28 +1,9 @@
 """Joan's area in the solo game: her card, the next one's back, her rows, levels, depot and points."""
 
-from cloister.games.joan.pieces import (
-    CATEGORY_IDS,
-    JOAN_BANK_CITIZEN,
-    JOAN_CITIZEN,
-    JOAN_FIRST_CITIZEN,
-    JOAN_FIRST_DEED,
-    JOAN_LAST_DEED,
-    JOAN_LEVEL,
-    JOAN_MONK,
-    JOAN_REMOVE,
-    JOAN_ROW_FOLLOWERS,
-    JOAN_SCHOLARS,
-    JOAN_SECOND_CITIZEN,
-    JOAN_SHIELD,
-    JOAN_STATION,
-    JOAN_STORED_CITIZEN,
-    JOAN_STRIKE,
-    JOAN_WAREHOUSE_CITIZEN,
-    TOKENS,
-)
+from cloister.games.joan.area import Joan
+from cloister.games.joan.effects import EFFECT_IDS, ENTRIES
+from cloister.games.joan.pieces import JOAN_ROW_FOLLOWERS, JOAN_SCHOLARS, TOKENS
 from cloister.games.joan.scoring import joan_points
-from cloister.games.joan.state import Joan
-from cloister.kernel.voice import Voice
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import follower_symbol, numbered, symbol
 from cloister.pictures.joan.view import View
@@ -81,8 +62,8 @@ def head_part(view: View, joan: Joan) -> Part:
         x = 3 + place * WIDTH / 4
         body += use(name, x, 27, 18, classes="joans") + text(x + 22, 41, count, "figure")
     words = [view.voice.points(points)]
-    words += [view.told(what, count) for _symbol, count, what in entries(view, joan)]
-    label = view.told(view.voice("Joan of Arc"), ", ".join(words))
+    words += [view.titled(what, count) for _symbol, count, what in entries(view, joan)]
+    label = view.titled(view.voice("Joan of Arc"), ", ".join(words))
     frame = (1, 1, WIDTH - 2, HEAD_HEIGHT - 4)
     return Part("joan", WIDTH, HEAD_HEIGHT, in_thing(view, keys.JOAN, frame, body, label), label)
 
@@ -115,7 +96,7 @@ def card_line(view: View, joan: Joan, place: int) -> str:
     body = use(follower_symbol(follower), 6, y, 21) + effect_picture(effect, 32, y + 2, 17)
     if follower == joan.taken:
         body += pencil.ring(f"joan-taken-{joan.card}", pencil.RED, 3, y - 2, 27)
-    return body + text(54, y + 15, effect_words(effect, view.voice), "joan-words")
+    return body + text(54, y + 15, ENTRIES[effect].short(view.voice), "joan-words")
 
 
 def reads_up(view: View, joan: Joan) -> bool:
@@ -132,16 +113,18 @@ def direction(view: View, joan: Joan) -> str:
 def card_label(view: View, joan: Joan) -> str:
     title = view.voice("Joan's card")
     if joan.card < 0:
-        return view.told(title, view.voice("no card yet"))
+        return view.titled(title, view.voice("no card yet"))
     words = [view.voice("she took the {follower}", follower=view.follower(joan.taken).lower())]
-    return view.told(title, ", ".join(words + line_words(view, joan.card)))
+    return view.titled(title, ", ".join(words + line_words(view, joan.card)))
 
 
 def line_words(view: View, card: int) -> list[str]:
     """The lines of a card, from top to bottom."""
     effects = view.box.card_effects[card]
-    return [view.told(view.follower(follower), effect_words(effects[follower], view.voice))
-            for follower in view.box.card_followers[card]]  # fmt: skip
+    return [
+        view.titled(view.follower(follower), ENTRIES[effects[follower]].short(view.voice))
+        for follower in view.box.card_followers[card]
+    ]
 
 
 def back(view: View, joan: Joan) -> str:
@@ -154,7 +137,7 @@ def back(view: View, joan: Joan) -> str:
         arrow = "u-up" if reads_up(view, joan) else "u-down"
         body += use(arrow, middle - 13, 6, 26, classes="printed")
         body += monk_bonus(view, joan, middle)
-        label = view.told(view.voice("Next card"), direction(view, joan))
+        label = view.titled(view.voice("Next card"), direction(view, joan))
     if joan.card >= 0:
         body += line("rule", f"M{BACK_LEFT + 8} 98h{BACK_WIDTH - 16}")
         body += use("town", middle - 11, 102, 22)
@@ -177,48 +160,29 @@ def monk_bonus(view: View, joan: Joan, middle: float) -> str:
 # effects of her cards
 
 
+# Their symbols where it is not a citizen.
+SYMBOLS = {
+    "station": "station",
+    "shield": "j-shield",
+    "bank_shield": "j-shield",
+    "level": "star",
+    "first_deed": "scroll",
+    "last_deed": "scroll",
+    "monk": "f-monk",
+}
+LOCATION_AWAY = "location_"  # so the words begin of effects that remove a location
+
+
 def effect_picture(effect: int, x: float, y: float, size: float) -> str:
-    if effect == JOAN_STRIKE:
+    if EFFECT_IDS[effect] == "bank_shield":
         name = f"strike-{number(x)}-{number(y)}"
         return use("j-shield", x, y, size, classes="printed") + pencil.cross(name, pencil.RED, x, y, size)
     return f'<g class="joans">{symbol(effect_symbol(effect), x, y, size)}</g>'
 
 
 def effect_symbol(effect: int) -> str:
-    if JOAN_REMOVE <= effect < JOAN_SHIELD:
-        return "place"
-    symbols = {
-        JOAN_STATION: "station",
-        JOAN_SHIELD: "j-shield",
-        JOAN_STRIKE: "j-shield",
-        JOAN_LEVEL: "star",
-        JOAN_FIRST_DEED: "scroll",
-        JOAN_LAST_DEED: "scroll",
-        JOAN_MONK: "f-monk",
-    }
-    return symbols.get(effect, "citizen")
-
-
-def effect_words(effect: int, voice: Voice) -> str:
-    """What an effect does, in two words or three."""
-    if JOAN_REMOVE <= effect < JOAN_SHIELD:
-        return voice("location {category} away", category=CATEGORY_IDS[effect - JOAN_REMOVE])
-    words = {
-        JOAN_STATION: voice("builds"),
-        JOAN_SHIELD: voice("shield"),
-        JOAN_STRIKE: voice("yellow shield"),
-        JOAN_LEVEL: voice("next level"),
-        JOAN_CITIZEN: voice("citizen"),
-        JOAN_WAREHOUSE_CITIZEN: voice("of warehouse"),
-        JOAN_BANK_CITIZEN: voice("of bank"),
-        JOAN_STORED_CITIZEN: voice("of either store"),
-        JOAN_FIRST_CITIZEN: voice("first of track"),
-        JOAN_SECOND_CITIZEN: voice("second of track"),
-        JOAN_FIRST_DEED: voice("first deed"),
-        JOAN_LAST_DEED: voice("last deed"),
-        JOAN_MONK: voice("monk"),
-    }
-    return words[effect]
+    word = EFFECT_IDS[effect]
+    return "place" if word.startswith(LOCATION_AWAY) else SYMBOLS.get(word, "citizen")
 
 
 # rows, levels and depot

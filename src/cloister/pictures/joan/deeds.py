@@ -103,6 +103,6 @@ def deed_state(view: View, deed: int) -> str:
 
 def deed_label(view: View, deed: int) -> str:
     names = ", ".join(view.follower(follower) for follower in view.box.deed_followers[deed])
-    title = view.told(view.voice("Deed {number}", number=deed + 1), names)
+    title = view.titled(view.voice("Deed {number}", number=deed + 1), names)
     state = deed_state(view, deed)
     return f"{title}, {state}" if state else title

@@ -2,8 +2,8 @@
 
 from math import ceil
 
+from cloister.games.joan.names import location_name
 from cloister.games.joan.pieces import CATEGORIES, CATEGORY_IDS, LOCATIONS
-from cloister.games.joan.words import location_name
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.map import owner_sign
 from cloister.pictures.joan.signs import effect, effect_signs, opener, signs_width
@@ -65,7 +65,7 @@ def offer_row(view: View, location: int, y: float) -> str:
     """A location: who opens it, its name, what it does, and whose it is."""
     owner = view.location_owner(location)
     frame = (1.0, y, WIDTH - 2.0, ROW - 1.5)
-    name = location_name(view.table, location, view.voice)
+    name = location_name(view.box, location, view.voice)
     looks = "location-name" if len(name) <= LONG_NAME else "location-name long-name"
     body = box(*frame, "halo") + box(*frame, "hit") + opener(view.box, location, 3, y + 2, OPENER)
     body += text(NAME_LEFT, y + 10.5, name, looks)
@@ -77,7 +77,7 @@ def offer_row(view: View, location: int, y: float) -> str:
 
 def offer_label(view: View, location: int) -> str:
     voice = view.voice
-    name = location_name(view.table, location, voice)
+    name = location_name(view.box, location, voice)
     owner = view.location_owner(location)
     if owner != NOBODY:
         return voice("{location}, owned by {player}", location=name, player=view.name(owner))
@@ -100,7 +100,7 @@ def own_part(view: View) -> Part:
         x, y = column * (CARD_WIDTH + GAP) * scale, GAP + row * (CARD_HEIGHT + GAP) * scale
         move = f"translate({number(x)} {number(y)}) scale({scale:.3f})"
         body += f'<g transform="{move}">{card(view, location)}</g>'
-    names = ", ".join(location_name(view.table, location, view.voice) for location in owned)
+    names = ", ".join(location_name(view.box, location, view.voice) for location in owned)
     return Part("locations", OWN_WIDTH, OWN_HEIGHT, body, view.voice("Locations: {names}", names=names))
 
 
@@ -124,7 +124,7 @@ def no_locations(view: View) -> str:
 
 def card(view: View, location: int) -> str:
     """A location card: its name on a roof, below it who opens it and what it does."""
-    name = location_name(view.table, location, view.voice)
+    name = location_name(view.box, location, view.voice)
     title = two_lines(name, LONG_TITLE)
     frame = (1.3, 1.3, CARD_WIDTH - 2.6, CARD_HEIGHT - 2.6)
     body = box(*frame, "halo", corner=8) + box(*frame, "bd", corner=8) + roof(CARD_WIDTH, ROOF, "tile")

@@ -1,7 +1,7 @@
 """The map of a sheet: routes with what they bring, filled ones as strokes, towns with and without stations."""
 
+from cloister.games.joan.names import route_brings, town_name
 from cloister.games.joan.pieces import ORLEANS, TOWN_CITIZEN, TOWNS
-from cloister.games.joan.words import town_name
 from cloister.pictures import loire
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import good_symbol, yellow
@@ -155,25 +155,17 @@ def points_of(path: str) -> list[Point]:
 
 
 def route_title(view: View, route_: int) -> str:
-    first, second = (town_name(view.table, town_) for town_ in view.box.route_ends[route_])
+    first, second = (town_name(view.box, town_) for town_ in view.box.route_ends[route_])
     if view.box.waterway[route_]:
         return view.voice("Waterway {first} – {second}", first=first, second=second)
     return view.voice("Road {first} – {second}", first=first, second=second)
 
 
-def route_brings(view: View, route_: int) -> str:
-    """What filling a route brings, in words."""
-    words = [view.good(good).lower() for good in view.box.route_goods[route_]]
-    if view.box.route_development[route_]:
-        words.append(view.voice("{count} development", count=view.box.route_development[route_]))
-    return ", ".join(words)
-
-
 def route_label(view: View, route_: int) -> str:
-    words = route_brings(view, route_)
+    words = route_brings(view.box, route_, view.voice)
     if view.sheet.has_filled(route_):
         words = view.voice("{things}, filled", things=words)
-    return view.told(route_title(view, route_), words)
+    return view.titled(route_title(view, route_), words)
 
 
 # towns
@@ -186,7 +178,7 @@ def town(view: View, town_: int) -> str:
     body = circle(spot.x, spot.y, TOWN_REACH, "hit") + circle(spot.x, spot.y, RADIUS + 3, "halo")
     if town_ == ORLEANS:
         body += use("city", spot.x - CITY / 2, spot.y - CITY * 0.58, CITY)
-        body += text(*spot.label, town_name(view.table, town_), "town-name city-name", "middle")
+        body += text(*spot.label, town_name(view.box, town_), "town-name city-name", "middle")
     else:
         body += circle(spot.x, spot.y, RADIUS, "numbered-town")
         body += text(spot.x, spot.y + 5.2, town_, "town-number", "middle")

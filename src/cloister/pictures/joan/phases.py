@@ -22,12 +22,7 @@ def note(view: View) -> str:
     table, voice = view.table, view.voice
     if table.over():
         return ""
-    return voice("round {round} of {rounds}", round=table.round, rounds=rounds(view))
-
-
-def rounds(view: View) -> int:
-    """How many rounds a bag lasts."""
-    return (sum(view.box.tokens) - view.box.set_aside) // view.box.drawn
+    return voice("round {round} of {rounds}", round=table.round, rounds=view.box.rounds())
 
 
 def turns(view: View) -> list[int]:

@@ -95,6 +95,6 @@ def player_label(view: View, player: int) -> str:
     if acts(view, player):
         parts.append(voice("to act"))
     parts.append(voice.points(total_points(sheet)))
-    parts += [view.told(name, number) for _symbol, number, name in entries(view, sheet)]
-    parts += [view.told(view.good(good), number) for good, number in enumerate(sheet.goods) if number]
+    parts += [view.titled(name, number) for _symbol, number, name in entries(view, sheet)]
+    parts += [view.titled(view.good(good), number) for good, number in enumerate(sheet.goods) if number]
     return ", ".join(parts)

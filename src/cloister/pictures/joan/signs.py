@@ -1,32 +1,27 @@
 """The small pictures of the sheet: followers, bonuses, yellow fields, what a location gives."""
 
-from cloister.games.joan.components import JoanBox
+from collections.abc import Callable
+
+from cloister.games.joan.box import JoanBox
 from cloister.games.joan.pieces import (
     ACTION,
     ANY_TOKEN,
-    ARCHITECT,
-    CEMETERY,
     CITIZEN,
     COIN,
     COIN_OR_DEVELOPMENT,
     DEVELOPMENT,
     FOLLOWER_IDS,
-    GOLDSMITH,
+    GIVEN_GOOD,
     GOOD,
     GOOD_IDS,
-    GUEST_HOUSE,
+    LOCATION_IDS,
     MONK,
-    OBSERVATORY,
-    PARK,
     PASSIVE,
     POINTS,
     RECRUITED,
     ROAD,
-    SCHOOL,
     SHIELD,
     STATION,
-    TAVERN,
-    TREE_HOUSE,
     WATERWAY,
 )
 from cloister.pictures.marks import box, text, use, valued
@@ -42,19 +37,23 @@ SYMBOLS = {
     STATION: "station",
     POINTS: "v-laurel",
     CITIZEN: "citizen",
+    **{ACTION + follower: f"f-{name}" for follower, name in enumerate(FOLLOWER_IDS)},
+    **{GIVEN_GOOD + good: f"g-{name}" for good, name in enumerate(GOOD_IDS)},
 }
 # What is in the code of the game and not in its tables: pictures with a few signs between them.
-SPECIAL: dict[int, list[str]] = {
-    CEMETERY: ["place", "−1", "coin"],
-    TREE_HOUSE: ["?", "⇄", "?"],
-    TAVERN: ["town", "+", "station"],
-    ARCHITECT: ["coin", "→", "station"],
-    GUEST_HOUSE: ["star", "/", "u-board"],
-    PARK: ["star", "/", "coin"],
-    SCHOOL: ["→", "u-person"],
-    GOLDSMITH: ["star", "/", "station"],
-    OBSERVATORY: ["→", "star"],
+SPECIAL: dict[str, list[str]] = {
+    "cemetery": ["place", "−1", "coin"],
+    "tree_house": ["?", "⇄", "?"],
+    "tavern": ["town", "+", "station"],
+    "architect": ["coin", "→", "station"],
+    "guest_house": ["star", "/", "u-board"],
+    "park": ["star", "/", "coin"],
+    "school": ["→", "u-person"],
+    "goldsmith": ["star", "/", "station"],
+    "observatory": ["→", "star"],
 }
+# How a bonus stands among the signs of a location where it is not its symbol alone.
+IN_SIGNS: dict[int, list[str]] = {GOOD: ["?"], COIN_OR_DEVELOPMENT: ["coin", "/", "star"]}
 
 
 def good_symbol(good: int) -> str:
@@ -67,7 +66,7 @@ def follower_symbol(follower: int) -> str:
 
 def gain_symbol(kind: int) -> str:
     """The symbol of a bonus."""
-    return follower_symbol(kind - ACTION) if kind >= ACTION else SYMBOLS[kind]
+    return SYMBOLS[kind]
 
 
 def any_good(x: float, y: float, size: float) -> str:
@@ -75,18 +74,38 @@ def any_good(x: float, y: float, size: float) -> str:
     return use("j-good", x, y, size, classes="printed")
 
 
+def coins(count: int, x: float, y: float, size: float) -> str:
+    """One coin, or a blank one with how many."""
+    return valued("coin-blank", count, x, y, size) if count > 1 else symbol(SYMBOLS[COIN], x, y, size)
+
+
+def coin_or_star(count: int, x: float, y: float, size: float) -> str:
+    half = size * 0.72
+    return use("coin", x, y, half) + use("star", x + size - half, y + size - half, half)
+
+
+def stars(count: int, x: float, y: float, size: float) -> str:
+    return numbered(SYMBOLS[DEVELOPMENT], count, x, y, size)
+
+
+def laurels(count: int, x: float, y: float, size: float) -> str:
+    return numbered(SYMBOLS[POINTS], count, x, y, size)
+
+
+# Bonuses that are drawn otherwise than by their symbol.
+PICTURES: dict[int, Callable[[int, float, float, float], str]] = {
+    COIN: coins,
+    COIN_OR_DEVELOPMENT: coin_or_star,
+    DEVELOPMENT: stars,
+    POINTS: laurels,
+}
+
+
 def gain(kind: int, count: int, x: float, y: float, size: float) -> str:
     """A bonus as it is printed: a symbol, and how many on it."""
-    if kind == GOOD:
-        return any_good(x, y, size)
-    if kind == COIN_OR_DEVELOPMENT:
-        half = size * 0.72
-        return use("coin", x, y, half) + use("star", x + size - half, y + size - half, half)
-    if kind == COIN and count > 1:
-        return valued("coin-blank", count, x, y, size)
-    if kind in (DEVELOPMENT, POINTS):
-        return numbered(gain_symbol(kind), count, x, y, size)
-    return symbol(gain_symbol(kind), x, y, size)
+    if kind in PICTURES:
+        return PICTURES[kind](count, x, y, size)
+    return symbol(SYMBOLS[kind], x, y, size)
 
 
 def numbered(symbol: str, value: object, x: float, y: float, size: float) -> str:
@@ -103,35 +122,28 @@ def yellow(x: float, y: float, width: float, height: float) -> str:
     return box(x, y, width, height, "yellow", corner=6)
 
 
+# What opens a location where it is not a follower's token: a symbol, and its share of the room for one.
+OPENERS = {PASSIVE: ("j-place", 0.8), ANY_TOKEN: ("u-person", 0.84), RECRUITED: (f"f-{FOLLOWER_IDS[MONK]}", 1.0)}
+
+
 def opener(box_: JoanBox, location: int, x: float, y: float, size: float) -> str:
     """Who opens a location: a follower, any, a recruited monk; nobody where it works by itself."""
     who = box_.opener[location]
-    if who == PASSIVE:
-        return use("j-place", x + size * 0.1, y + size * 0.1, size * 0.8, classes="printed")
-    if who == ANY_TOKEN:
-        return use("u-person", x + size * 0.08, y + size * 0.08, size * 0.84, classes="printed")
-    if who == RECRUITED:
-        who = MONK
-    return use(follower_symbol(who), x, y, size)
+    name, share = OPENERS.get(who) or (follower_symbol(who), 1.0)
+    edge = size * (1 - share) / 2
+    return symbol(name, x + edge, y + edge, size * share)
 
 
 def effect_signs(box_: JoanBox, location: int) -> list[str]:
     """What a location does as symbols and signs; a figure stands before what comes several times."""
-    if location in SPECIAL:
-        return SPECIAL[location]
+    if LOCATION_IDS[location] in SPECIAL:
+        return SPECIAL[LOCATION_IDS[location]]
     signs = ["+"] if box_.plus[location] else []
-    if box_.location_good[location] >= 0:
-        signs.append(good_symbol(box_.location_good[location]))
-    for kind, count in enumerate(box_.location_gains[location]):
-        if not count:
-            continue
-        if kind == COIN_OR_DEVELOPMENT:
-            signs += [str(count)] if count > 1 else []
-            signs += ["coin", "/", "star"]
-            continue
-        if count > 1:
-            signs.append(str(count))
-        signs.append("?" if kind == GOOD else gain_symbol(kind))
+    gains = box_.location_gains[location]
+    for kind in [*range(GIVEN_GOOD, len(gains)), *range(GIVEN_GOOD)]:
+        if gains[kind]:
+            signs += [str(gains[kind])] if gains[kind] > 1 else []
+            signs += IN_SIGNS.get(kind, [SYMBOLS[kind]])
     return signs
 
 

@@ -1,6 +1,8 @@
-"""Where each move is made: which things are clicked for it, in order."""
+"""Where each move is made: which things are clicked for it, in order. One entry for each family of moves."""
 
-from cloister.games.joan.decisions.actions import FillRoute
+from collections.abc import Callable
+
+from cloister.games.joan.decisions.routes import FillRoute
 from cloister.games.joan.moves import (
     ACT,
     BONUS_ACTION,
@@ -14,25 +16,108 @@ from cloister.games.joan.moves import (
     EXCHANGE,
     EXCHANGE_SHIELD,
     FILL,
+    FILL_WATERWAY,
     KEEP,
     MARK,
+    MARK_ALL,
     RECRUIT,
     SPEND,
     TAKE,
     TAKE_SHIELD,
     USE,
+    VOCABULARY,
 )
-from cloister.games.joan.pieces import FOLLOWER_IDS, GOODS
+from cloister.games.joan.pieces import FOLLOWER_IDS
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.voice import Voice
 from cloister.pictures.joan import keys
 from cloister.pictures.scene import Spot
 
+Place = Callable[[JoanTable, int, int], list[str]]  # the things to click for a move of a player
 
-def spot(table: JoanTable, player: int, move: int, voice: Voice) -> Spot:
-    """The things to click for a legal move; a button of the decision bar where there are none."""
-    found = move_keys(table, player, move)
-    return Spot(found, verb(move, voice), "" if found else button_symbol(table, move))
+# what is clicked on the sheet and in the middle
+
+
+def token_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.token_key(move - TAKE)]
+
+
+def recruit_place(table: JoanTable, player: int, move: int) -> list[str]:
+    """A monk of the sheet, then the token that is put aside."""
+    return [keys.MONKS, keys.token_key(move - RECRUIT)]
+
+
+def good_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.good_key(move - MARK)]
+
+
+def coin_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.bank_key(VOCABULARY.part(move))]
+
+
+def space_place(table: JoanTable, player: int, move: int) -> list[str]:
+    """The next space of the track."""
+    return [keys.track_key(table.players[player].development + 1)]
+
+
+def shield_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.DEPOT]
+
+
+def route_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.route_key(table.box.route_of_move[move])]
+
+
+def town_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.town_key(move - BUILD)]
+
+
+def offer_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.offer_key(move - BUY)]
+
+
+def location_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.own_key(move - USE)]
+
+
+def deed_place(table: JoanTable, player: int, move: int) -> list[str]:
+    return [keys.deed_key(move - DO_DEED)]
+
+
+def exchange_place(table: JoanTable, player: int, move: int) -> list[str]:
+    """What is marked instead of a good of a road; which one of them first, if it shows several. Else it is a button."""
+    decision = table.decision(player)
+    if not isinstance(decision, FillRoute):
+        return []
+    parts = VOCABULARY.parts(move)
+    goal = keys.good_key(parts[1]) if len(parts) > 1 else keys.DEPOT
+    several = len(set(table.box.route_goods[decision.route])) > 1
+    return [keys.printed_key(decision.route, parts[0]), goal] if several else [goal]
+
+
+PLACES: dict[int, Place] = {
+    TAKE: token_place,
+    RECRUIT: recruit_place,
+    MARK: good_place,
+    CIRCLE: coin_place,
+    DEVELOP: space_place,
+    TAKE_SHIELD: shield_place,
+    FILL: route_place,
+    FILL_WATERWAY: route_place,
+    BUILD: town_place,
+    BUY: offer_place,
+    USE: location_place,
+    DO_DEED: deed_place,
+    SPEND: coin_place,
+    EXCHANGE: exchange_place,
+    EXCHANGE_SHIELD: exchange_place,
+}
+
+
+def move_keys(table: JoanTable, player: int, move: int) -> list[str]:
+    """The things to click for a legal move; none where it is a button of the decision bar."""
+    place = PLACES.get(VOCABULARY.family(move))
+    return place(table, player, move) if place else []
 
 
 def targets(table: JoanTable, player: int) -> set[str]:
@@ -42,71 +127,22 @@ def targets(table: JoanTable, player: int) -> set[str]:
     return {key for move in table.choices[player] for key in move_keys(table, player, move)}
 
 
-def verb(move: int, voice: Voice) -> str:
-    """The same tokens serve to be used and to be put aside for a monk."""
-    if move < RECRUIT:
-        return voice("Take")
-    return voice("Recruit a monk") if move < ACT else ""
+# buttons and verbs
+
+SYMBOLS = {ENOUGH: "coin", KEEP: "u-check", MARK_ALL: "u-check", EXCHANGE_SHIELD: "j-shield"}
 
 
 def button_symbol(table: JoanTable, move: int) -> str:
-    if move == ACT:
-        return f"f-{FOLLOWER_IDS[table.follower]}"
-    if BONUS_ACTION <= move < MARK:
-        return f"f-{FOLLOWER_IDS[move - BONUS_ACTION]}"
-    return {ENOUGH: "coin", KEEP: "u-check", END: "u-check"}.get(move, "u-next")
+    """The symbol of a move that is a button: of a follower to be used its picture."""
+    family = VOCABULARY.family(move)
+    if family in (ACT, BONUS_ACTION):
+        return f"f-{FOLLOWER_IDS[table.follower if family == ACT else move - BONUS_ACTION]}"
+    return SYMBOLS.get(family, "u-next")
 
 
-def move_keys(table: JoanTable, player: int, move: int) -> list[str]:
-    if move < MARK:
-        return follower_keys(move)
-    if move < FILL:
-        return sheet_keys(table, player, move)
-    if move < BUY:
-        return [keys.town_key(move - BUILD) if move >= BUILD else keys.route_key(table.box.route_of_move[move])]
-    if move < ENOUGH:
-        return purchase_keys(move)
-    return exchange_keys(table, player, move) if EXCHANGE <= move < KEEP else []
-
-
-def follower_keys(move: int) -> list[str]:
-    """A token, or one after a monk of the sheet. What is done with followers at hand stands in the bar."""
-    if move < RECRUIT:
-        return [keys.token_key(move - TAKE)]
-    return [keys.MONKS, keys.token_key(move - RECRUIT)] if move < ACT else []
-
-
-def sheet_keys(table: JoanTable, player: int, move: int) -> list[str]:
-    """Rows of warehouse and bank, the next space of the track, the depot."""
-    if move < CIRCLE:
-        return [keys.good_key(move - MARK)]
-    if move < DEVELOP:
-        return [keys.bank_key(move - CIRCLE)]
-    if move == TAKE_SHIELD:
-        return [keys.DEPOT]
-    return [keys.track_key(table.players[player].development + 1)]
-
-
-def purchase_keys(move: int) -> list[str]:
-    """Locations, deeds, and the rows of the bank that pay."""
-    if move < USE:
-        return [keys.offer_key(move - BUY)]
-    if move < DO_DEED:
-        return [keys.own_key(move - USE)]
-    if move < SPEND:
-        return [keys.deed_key(move - DO_DEED)]
-    return [keys.bank_key(move - SPEND)]
-
-
-def exchange_keys(table: JoanTable, player: int, move: int) -> list[str]:
-    """What is marked instead of a good of a road; which one of them first, if it shows several."""
-    decision = table.decision(player)
-    assert isinstance(decision, FillRoute)
-    if move < EXCHANGE_SHIELD:
-        good, other = divmod(move - EXCHANGE, GOODS)
-        goal = keys.good_key(other)
-    else:
-        good = move - EXCHANGE_SHIELD
-        goal = keys.DEPOT
-    several = len(set(table.box.route_goods[decision.route])) > 1
-    return [keys.printed_key(decision.route, good), goal] if several else [goal]
+def spot(table: JoanTable, player: int, move: int, voice: Voice) -> Spot:
+    """Where a legal move is made. The same tokens serve to be used and to be put aside for a monk."""
+    verbs = {TAKE: voice("Take"), RECRUIT: voice("Recruit a monk")}
+    family, found = VOCABULARY.family(move), move_keys(table, player, move)
+    short = voice("End the turn") if family == END else ""
+    return Spot(found, verbs.get(family, ""), "" if found else button_symbol(table, move), short)

@@ -69,8 +69,8 @@ def warehouse_part(view: View) -> Part:
     body += "".join(good_row(view, good) for good in range(GOODS))
     body += line("rule", f"M{FIRST} {COLUMNS_TOP - 2}h{IN_ROW * STEP - 3}")
     body += "".join(column_bonus(view, column) for column in range(IN_ROW))
-    marked = ", ".join(view.told(view.good(good), count) for good, count in enumerate(view.sheet.goods))
-    return Part("warehouse", WIDTH, STORE_HEIGHT, body, view.told(voice("Warehouse"), marked))
+    marked = ", ".join(view.titled(view.good(good), count) for good, count in enumerate(view.sheet.goods))
+    return Part("warehouse", WIDTH, STORE_HEIGHT, body, view.titled(voice("Warehouse"), marked))
 
 
 def good_row(view: View, good: int) -> str:
@@ -128,7 +128,7 @@ def bank_part(view: View) -> Part:
     body += "".join(bank_row(view, row) for row in range(BANK_ROWS))
     body += line("rule", f"M2 {SPENT_TOP - 4}h{IN_ROW * COIN_STEP - 4}")
     body += "".join(spent_column(view, column) for column in range(IN_ROW))
-    return Part("bank", WIDTH, STORE_HEIGHT, body, view.told(voice("Bank"), note))
+    return Part("bank", WIDTH, STORE_HEIGHT, body, view.titled(voice("Bank"), note))
 
 
 def bank_row(view: View, row: int) -> str:

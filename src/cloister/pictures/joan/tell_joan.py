@@ -1,10 +1,10 @@
 """Joan's cards and area in words."""
 
-from cloister.games.joan import explanations
+from cloister.games.joan.area import Joan
+from cloister.games.joan.effects import ENTRIES
+from cloister.games.joan.names import follower_name, place_name
 from cloister.games.joan.pieces import FOLLOWER_IDS, JOAN_ROW_FOLLOWERS, JOAN_SCHOLARS
 from cloister.games.joan.scoring import joan_lines
-from cloister.games.joan.state import Joan
-from cloister.games.joan.words import follower_name, place_name
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import direction, effect_symbol, entries
 from cloister.pictures.joan.signs import follower_symbol
@@ -37,7 +37,7 @@ def about_area(view: View, joan: Joan) -> About:
         voice("You win if you have at least as many points as she has."),
     ]
     found = About(voice("Joan of Arc"), lines)
-    found.facts = [(symbol, view.told(what, count)) for symbol, count, what in entries(view, joan)]
+    found.facts = [(symbol, view.titled(what, count)) for symbol, count, what in entries(view, joan)]
     points = joan_lines(view.box, joan)
     for row, follower in enumerate(JOAN_ROW_FOLLOWERS[:JOAN_SCHOLARS]):
         found.facts.append((follower_symbol(follower), voice.points(points[row])))
@@ -52,10 +52,10 @@ def about_card(view: View, joan: Joan) -> About:
     if joan.card < 0:
         return About(title, [voice("She turns a card when it is her turn.")])
     effects = view.box.card_effects[joan.card]
-    lines = [view.told(view.follower(follower), explanations.joan_effect(effects[follower], voice))
+    lines = [view.titled(view.follower(follower), ENTRIES[effects[follower]].explained(voice))
              for follower in view.box.card_followers[joan.card]]  # fmt: skip
-    town = place_name(view.table, view.box.card_town[joan.card], voice)
-    token = follower_name(view.table, joan.taken, voice)
+    town = place_name(view.box, view.box.card_town[joan.card], voice)
+    token = follower_name(view.box, joan.taken, voice)
     facts = [
         (follower_symbol(joan.taken), voice("she took the {follower}", follower=token)),
         ("town", voice("where she builds: {town}", town=town)),
@@ -78,7 +78,7 @@ def about_pile(view: View, joan: Joan) -> About:
     found = About(voice("Joan's cards"), lines)
     if joan.deck:
         found.facts = [("u-why", direction(view, joan)), (monk_symbol(view, joan), voice("for a monk"))]
-    found.facts.append(("scroll", voice("{count} cards left", count=len(joan.deck))))
+    found.facts.append(("scroll", voice.plural(len(joan.deck), "{count} card left", "{count} cards left")))
     found.reconstructed = view.box.tables.reconstructed("solo.toml", "card", "1", ["arrow"])
     return found
 
@@ -101,7 +101,7 @@ def about_row(view: View, joan: Joan, name: str) -> About:
         found.facts = [("v-laurel", voice.points(points))]
     else:
         for effect in view.box.joan_scholar_effects:
-            found.facts.append((effect_symbol(effect), explanations.joan_effect(effect, voice)))
+            found.facts.append((effect_symbol(effect), ENTRIES[effect].explained(voice)))
     found.reconstructed = view.box.tables.reconstructed("solo.toml", "area", "", [name])
     return found
 

@@ -1,8 +1,8 @@
 """Towns, routes and what is printed at them in words."""
 
+from cloister.games.joan.names import route_brings, route_name
 from cloister.games.joan.pieces import GOOD_IDS, ORLEANS, TOWN_CITIZEN, TOWN_IDS
-from cloister.games.joan.words import route_name
-from cloister.pictures.joan.map import in_play, owner_symbol, printed, route_brings, route_title
+from cloister.pictures.joan.map import in_play, owner_symbol, printed, route_title
 from cloister.pictures.joan.tell_sheet import citizen_facts
 from cloister.pictures.joan.view import View
 from cloister.pictures.scene import About
@@ -24,7 +24,9 @@ def about_town(view: View, name: str) -> About:
     for route in view.box.routes_in_play:
         if town in view.box.route_ends[route]:
             symbol = "waterway" if view.box.waterway[route] else "road"
-            found.facts.append((symbol, view.told(route_name(view.table, route), route_brings(view, route))))
+            found.facts.append(
+                (symbol, view.titled(route_name(view.box, route), route_brings(view.box, route, view.voice)))
+            )
     return found
 
 
@@ -51,7 +53,7 @@ def about_route(view: View, name: str) -> About:
         if view.box.waterway[route]
         else voice("A knight fills it, from Orléans or a town at a filled route.")
     )
-    lines = [filler, voice("It brings {bonus}.", bonus=route_brings(view, route))]
+    lines = [filler, voice("It brings {bonus}.", bonus=route_brings(view.box, route, view.voice))]
     if not in_play(view, route):
         lines = [voice("This part of the map is not in play with this number of players.")]
     found = About(route_title(view, route), lines, rule=voice("Standard actions, knight and boatman"))

@@ -1,6 +1,8 @@
 """Deeds, warehouse, bank, depot, monks and development in words."""
 
-from cloister.games.joan import explanations
+from cloister.games.joan import deeds, followers
+from cloister.games.joan.gains import gain_text
+from cloister.games.joan.names import citizen_name
 from cloister.games.joan.pieces import (
     BANK_CITIZEN,
     BANK_ROWS,
@@ -15,7 +17,6 @@ from cloister.games.joan.pieces import (
     WAREHOUSE_CITIZEN,
 )
 from cloister.games.joan.scoring import depot_points, monk_points
-from cloister.games.joan.words import citizen_name, gain_text
 from cloister.pictures.joan.deeds import deed_state
 from cloister.pictures.joan.map import owner_symbol
 from cloister.pictures.joan.signs import follower_symbol, gain_symbol, good_symbol
@@ -36,7 +37,7 @@ def about_deed(view: View, name: str) -> About:
     voice = view.voice
     deed = numbered_from_one(name, DEEDS)
     title = voice("Deed {number}", number=deed + 1)
-    found = About(title, explanations.deed_lines(view.table, deed, voice), rule=voice("Beneficial deeds"))
+    found = About(title, deeds.explained(view.box, deed, voice), rule=voice("Beneficial deeds"))
     state = deed_state(view, deed)
     if state:
         found.facts.append(("scroll", state))
@@ -56,7 +57,7 @@ def about_good(view: View, name: str) -> About:
     points = view.box.row_points[good]
     lines = [
         voice("Goods are marked from left to right. A good for which its row has no room is a shield."),
-        voice("All {count} of a row bring {points} points at the end.", count=IN_ROW, points=points),
+        voice("All {count} of a row bring {points} at the end.", count=IN_ROW, points=voice.points(points)),
     ]
     count = voice("{count} of {most} marked", count=view.sheet.goods[good], most=IN_ROW)
     found = About(view.good(good), lines, [(good_symbol(good), count)], rule=voice("The warehouse"))
@@ -69,7 +70,7 @@ def about_column(view: View, name: str) -> About:
     voice = view.voice
     column = numbered_from_one(name, IN_ROW)
     kind, count = view.box.column_gain[column], view.box.column_count[column]
-    words = gain_text(view.table, kind, count, voice)
+    words = gain_text(view.box, kind, count, voice)
     lines = [voice("One of each good in this column brings {bonus}.", bonus=words)]
     found = About(voice("Column {number} of the warehouse", number=column + 1), lines)
     found.facts = bonus_facts(view, kind, WAREHOUSE_CITIZEN, view.sheet.full_columns() > column)
@@ -103,7 +104,7 @@ def about_bank(view: View, name: str) -> About:
     voice, sheet = view.voice, view.sheet
     row = numbered_from_one(name, BANK_ROWS)
     kind, count = view.box.bank_row_gain[row], view.box.bank_row_count[row]
-    words = gain_text(view.table, kind, count, voice)
+    words = gain_text(view.box, kind, count, voice)
     lines = [
         voice("Coins are circled from left to right when you receive them, crossed out when you spend them."),
         voice("When all of this row are circled, it brings {bonus}.", bonus=words),
@@ -123,7 +124,7 @@ def about_spent(view: View, name: str) -> About:
     voice = view.voice
     column = numbered_from_one(name, IN_ROW)
     kind, count = view.box.bank_column_gain[column], view.box.bank_column_count[column]
-    words = gain_text(view.table, kind, count, voice)
+    words = gain_text(view.box, kind, count, voice)
     lines = [
         voice("When all coins of this column are spent, it brings {bonus}.", bonus=words),
         voice("Whoever is the first also circles a shield of the depot."),
@@ -161,7 +162,7 @@ def about_monks(view: View, name: str) -> About | None:
     if name:
         return None
     voice, sheet = view.voice, view.sheet
-    lines = explanations.follower_lines(view.table, MONK, voice)
+    lines = followers.ENTRIES[MONK].explained(view.box, voice)
     found = About(voice("Monks"), lines, rule=voice("Actions"))
     count = voice("{count} of {most} recruited", count=sheet.monks, most=MOST_MONKS)
     points = voice.points(monk_points(sheet))
@@ -200,7 +201,7 @@ def about_space(view: View, name: str) -> About:
         lines.append(voice("From here on trading stations and citizens count {level} points each.",
                          level=view.box.level[space]))  # fmt: skip
     elif kind >= 0:
-        words = gain_text(view.table, kind, 1, voice)
+        words = gain_text(view.box, kind, 1, voice)
         lines.append(voice("It brings {bonus}.", bonus=words))
     state = voice("marked: {count} of {most}", count=view.sheet.development, most=view.box.track_length)
     found.facts.append(("star", state))

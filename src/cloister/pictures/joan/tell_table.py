@@ -1,9 +1,9 @@
 """Tokens, bag, locations and players in words."""
 
-from cloister.games.joan import explanations
+from cloister.games.joan import followers, locations
+from cloister.games.joan.names import location_name, town_name
 from cloister.games.joan.pieces import LOCATION_IDS, LOCATIONS, ORLEANS, PASSIVE, TOKEN_IDS, TOWNS
 from cloister.games.joan.scoring import total_points
-from cloister.games.joan.words import location_name, town_name
 from cloister.pictures.joan.map import owner_symbol
 from cloister.pictures.joan.players import entries
 from cloister.pictures.joan.signs import follower_symbol, good_symbol
@@ -14,7 +14,7 @@ from cloister.pictures.scene import About
 def about_token(view: View, name: str) -> About:
     voice = view.voice
     token = TOKEN_IDS.index(name)
-    found = About(view.follower(token), explanations.follower_lines(view.table, token, voice))
+    found = About(view.follower(token), followers.ENTRIES[token].explained(view.box, voice))
     found.lines.append(voice("Or you put it aside and recruit a monk."))
     found.facts = token_facts(view, token)
     found.rule = voice("Standard actions")
@@ -62,9 +62,9 @@ def about_waiting(view: View, name: str) -> About | None:
 
 def about_location(view: View, name: str) -> About:
     """A location: what it does, who opens it, what it costs, whose it is."""
-    table, voice = view.table, view.voice
+    voice = view.voice
     location = LOCATION_IDS.index(name)
-    found = About(location_name(table, location, voice), explanations.location_lines(table, location, voice))
+    found = About(location_name(view.box, location, voice), locations.explained(view.box, location, voice))
     category, opener = view.box.category[location], view.box.opener[location]
     if opener < PASSIVE:
         found.facts.append((follower_symbol(opener), view.follower(opener)))
@@ -73,7 +73,7 @@ def about_location(view: View, name: str) -> About:
     if owner != NOBODY:
         found.facts.append((owner_symbol(owner), view.name(owner)))
     else:
-        found.lines.append(explanations.category_line(table, category, voice))
+        found.lines.append(locations.category_explained(view.box, category, voice))
     found.rule = voice("Overview of the locations")
     fields = ["category", "opened_by", "gives"]
     found.reconstructed = view.box.tables.reconstructed("locations.toml", "location", name, fields)
@@ -87,14 +87,14 @@ def about_player(view: View, name: str) -> About:
     if not 0 <= player < len(view.table.players):
         raise IndexError(name)
     sheet = view.table.players[player]
-    towns = [town_name(view.table, town) for town in range(ORLEANS, TOWNS) if sheet.has_station(town)]
-    owned = [location_name(view.table, location, voice) for location in range(LOCATIONS) if sheet.owns(location)]
+    towns = [town_name(view.box, town) for town in range(ORLEANS, TOWNS) if sheet.has_station(town)]
+    owned = [location_name(view.box, location, voice) for location in range(LOCATIONS) if sheet.owns(location)]
     lines = [
         voice("Trading stations: {towns}.", towns=", ".join(towns) or "–"),
         voice("Locations: {names}.", names=", ".join(owned) or "–"),
     ]
     found = About(view.name(player), lines)
     found.facts = [("v-laurel", voice.points(total_points(sheet)))]
-    found.facts += [(symbol, view.told(what, count)) for symbol, count, what in entries(view, sheet)]
-    found.facts += [(good_symbol(good), view.told(view.good(good), count)) for good, count in enumerate(sheet.goods)]
+    found.facts += [(symbol, view.titled(what, count)) for symbol, count, what in entries(view, sheet)]
+    found.facts += [(good_symbol(good), view.titled(view.good(good), count)) for good, count in enumerate(sheet.goods)]
     return found

@@ -35,7 +35,7 @@ def heaps_part(view: View) -> Part:
 
 def drawn_label(view: View) -> str:
     names = [f"{count} {view.follower(token)}" for token, count in enumerate(view.table.drawn) if count]
-    return view.told(view.voice("Drawn"), ", ".join(names) or "–")
+    return view.titled(view.voice("Drawn"), ", ".join(names) or "–")
 
 
 def bags(view: View) -> str:
@@ -91,4 +91,4 @@ def heap(view: View, key: str, symbol: str, counts: list[int], y: float, title: 
     names = [f"{count} {view.follower(token)}" for token, count in enumerate(counts) if count]
     frame = (0.0, y - 2, WIDTH - 1.0, SMALL + 4.0)
     body = box(*frame, "halo") + box(*frame, "hit") + body + box(*frame, "edge")
-    return view.pen.thing(key, body, view.told(title, ", ".join(names) or "–"), "item")
+    return view.pen.thing(key, body, view.titled(title, ", ".join(names) or "–"), "item")

@@ -2,8 +2,8 @@
 
 from math import ceil
 
+from cloister.games.joan.gains import gain_text
 from cloister.games.joan.pieces import FIRST_TRACK_CITIZEN
-from cloister.games.joan.words import gain_text
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import gain, numbered, yellow
@@ -86,7 +86,7 @@ def space_label(view: View, number: int) -> str:
     elif is_level(view, number):
         parts.append(voice("level {level}", level=view.box.level[number]))
     elif view.box.track_gain[number] >= 0:
-        parts.append(gain_text(view.table, view.box.track_gain[number], 1, voice))
+        parts.append(gain_text(view.box, view.box.track_gain[number], 1, voice))
     if number <= view.sheet.development:
         parts.append(voice("marked"))
     return ", ".join(parts)

@@ -1,73 +1,87 @@
 """A turn's bonuses, which are used in any order, together with the action of the follower (Winning bonuses)."""
 
-from cloister.games.joan.decisions.actions import (
-    Act,
-    FillRoute,
-    coin_moves,
-    good_moves,
-    route_moves,
-    station_moves,
-)
+from cloister.games.joan.decisions.actions import Act
+from cloister.games.joan.gains import ENTRIES, PLAIN, POOL, Gain
+from cloister.games.joan.marking import circle_shields, develop, mark_good
 from cloister.games.joan.moves import (
     ACT,
     BONUS_ACTION,
-    BUILD,
-    CIRCLE,
-    DEVELOP,
+    BUY,
+    DO_DEED,
     END,
-    FILL,
-    FILL_WATERWAY,
-    MARK,
-    TAKE_SHIELD,
+    EXCHANGE_SHIELD,
+    MARK_ALL,
+    USE,
+    VOCABULARY,
 )
+from cloister.games.joan.names import follower_name, good_name
 from cloister.games.joan.pieces import (
     ACTION,
     BONUS,
     COIN,
     COIN_OR_DEVELOPMENT,
+    DEVELOPMENT,
     FOLLOWERS,
+    GAINS,
+    GIVEN_GOOD,
     GOOD,
-    PENDING,
-    ROAD,
-    STATION,
-    WATERWAY,
+    GOODS,
+    IN_ROW,
+    SHIELD,
 )
 from cloister.games.joan.state import JoanTable
+from cloister.games.joan.strokes import BY_MOVE, FAMILIES
 from cloister.kernel.table import Decision, Step
+from cloister.kernel.voice import Reason, Voice
 
 
 class Continue(Step[JoanTable]):
-    """What the player has still to use, until nothing is left of his turn."""
+    """What the player has still to use, until nothing is left of the turn."""
 
     __slots__ = ()
 
     def run(self, table: JoanTable) -> None:
-        take_shields_for_overflow(table, self.player)
-        pending = table.pending
-        actions = int(table.follower >= 0)
-        for follower in range(FOLLOWERS):
-            actions += pending[ACTION + follower]
-        total = actions
-        for kind in range(ACTION):
-            total += pending[kind]
-        if total == 0:
+        things = count_pending(table, 0, ACTION) + count_pending(table, GIVEN_GOOD, GAINS)
+        if things:
+            make_room(table, self.player)
+            things = count_pending(table, 0, ACTION) + count_pending(table, GIVEN_GOOD, GAINS)
+        actions = count_pending(table, ACTION, GIVEN_GOOD) + int(table.follower >= 0)
+        if things == 0 and actions == 0:
             return
         table.ask(Continue(self.player))
-        if total == 1 and actions == 1:
+        if things == 0 and actions == 1:
             open_action(table, self.player)
         else:
             table.ask(UseBonuses(self.player))
 
 
-def take_shields_for_overflow(table: JoanTable, player: int) -> None:
-    """Coins and goods of choice for which there is no room become shields (The warehouse; The bank)."""
-    sheet = table.players[player]
-    if table.pending[COIN] and sheet.bank_full():
-        table.circle_shields(player, table.pending[COIN])
-        table.pending[COIN] = 0
-    if table.pending[GOOD] and sheet.warehouse_full():
-        table.circle_shields(player, table.pending[GOOD])
-        table.pending[GOOD] = 0
+def count_pending(table: JoanTable, first: int, end: int) -> int:
+    """How many things of some kinds lie in the pool."""
+    total = 0
+    for kind in range(first, end):
+        total += table.pending[kind]
+    return total
+
+
+def make_room(table: JoanTable, player: int) -> None:
+    """Coins and goods for which there is no room become shields; what finds no room at all is lost (ruling D6)."""
+    sheet, pending = table.players[player], table.pending
+    if pending[COIN] and sheet.bank_full():
+        overflow(table, COIN)
+    if pending[COIN_OR_DEVELOPMENT] and not sheet.spaces_left() and sheet.bank_full():
+        overflow(table, COIN_OR_DEVELOPMENT)
+    if pending[GOOD] and sheet.warehouse_full():
+        overflow(table, GOOD)
+    for good in range(GOODS):
+        if pending[GIVEN_GOOD + good] and sheet.goods[good] == IN_ROW:
+            overflow(table, GIVEN_GOOD + good)
+    pending[SHIELD] = min(pending[SHIELD], sheet.shields_left())
+    pending[DEVELOPMENT] = min(pending[DEVELOPMENT], sheet.spaces_left())
+
+
+def overflow(table: JoanTable, kind: int) -> None:
+    table.pending[SHIELD] += table.pending[kind]
+    table.pending[kind] = 0
 
 
 def open_action(table: JoanTable, player: int) -> None:
@@ -92,57 +106,161 @@ def start_bonus_action(table: JoanTable, player: int, follower: int) -> None:
 
 
 class UseBonuses(Decision[JoanTable]):
-    """What to use next. Coins and goods are always taken, as they can only help; anything else may be left."""
+    """What to use next of all that lies in the pool of the turn. Nothing has to be used (ruling D8)."""
 
     __slots__ = ()
 
     def options(self, table: JoanTable, moves: list[int]) -> None:
-        pending = table.pending
-        coins = pending[COIN] + pending[COIN_OR_DEVELOPMENT]
-        if coins:
-            coin_moves(table, self.player, moves)
-        if pending[COIN_OR_DEVELOPMENT]:
-            moves.append(DEVELOP)
-        if pending[GOOD]:
-            good_moves(table, self.player, moves)
-        if pending[ROAD]:
-            route_moves(table, self.player, False, moves)
-        if pending[WATERWAY]:
-            route_moves(table, self.player, True, moves)
-        if pending[STATION]:
-            station_moves(table, self.player, moves)
+        for gain in POOL:
+            if table.pending[gain.kind]:
+                gain.moves(table, self.player, moves)
         if table.follower >= 0:
             moves.append(ACT)
-        for follower in range(FOLLOWERS):
-            if pending[ACTION + follower]:
-                moves.append(BONUS_ACTION + follower)
-        if not coins and not pending[GOOD]:
-            moves.append(END)
+        moves.append(END)
+        if plain(table) > 1:
+            moves.append(MARK_ALL)
 
     def choose(self, table: JoanTable, move: int) -> None:
-        pending = table.pending
-        if move == END:
-            table.pending = [0] * PENDING
+        family = VOCABULARY.family(move)
+        if family == END:
+            table.pending = [0] * GAINS
             table.follower = -1
-        elif move == ACT:
+        elif family == ACT:
             start_own_action(table, self.player)
-        elif move >= BUILD:
-            pending[STATION] -= 1
-            table.build_station(self.player, move - BUILD)
-        elif move >= FILL:
-            pending[WATERWAY if move >= FILL_WATERWAY else ROAD] -= 1
-            table.ask(FillRoute(self.player, table.box.route_of_move[move]))
-        elif move == DEVELOP:
-            pending[COIN_OR_DEVELOPMENT] -= 1
-            table.develop(self.player, 1)
-        elif move >= CIRCLE:  # a coin, or a shield where there is no room for it
-            pending[COIN if pending[COIN] else COIN_OR_DEVELOPMENT] -= 1
-            if move == TAKE_SHIELD:
-                table.circle_shields(self.player, 1)
-            else:
-                table.circle_coin(self.player, move - CIRCLE)
-        elif move >= MARK:
-            pending[GOOD] -= 1
-            table.mark_good(self.player, move - MARK)
-        else:
+        elif family == BONUS_ACTION:
             start_bonus_action(table, self.player, move - BONUS_ACTION)
+        elif family == MARK_ALL:
+            mark_all(table, self.player)
+        elif family == EXCHANGE_SHIELD:
+            fill_row_by_choice(table, self.player, move - EXCHANGE_SHIELD)
+        else:
+            gain = used_by(table, move)
+            table.pending[gain.kind] -= 1
+            gain.use(table, self.player, move)
+
+    def prompt(self, table: JoanTable, voice: Voice) -> str:
+        """What is to be used: one thing, or several in the order that the player likes."""
+        names = pending_names(table, voice)
+        kinds = [kind for kind in range(GAINS) if table.pending[kind]]
+        if len(names) == 1 and kinds:
+            return ENTRIES[kinds[0]].prompt(names[0], voice)
+        return voice("Use in any order: {list}.", list=", ".join(names))
+
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        family = VOCABULARY.family(move)
+        if family == END:
+            return voice("End the turn without {list}", list=", ".join(pending_names(table, voice)))
+        if family == ACT:
+            return voice("Use the {follower}", follower=follower_name(table.box, max(table.follower, 0), voice))
+        if family == MARK_ALL:
+            return voice("Mark all: {list}", list=", ".join(plain_names(table, voice)))
+        if family == EXCHANGE_SHIELD:
+            good = good_name(table.box, move - EXCHANGE_SHIELD, voice)
+            return voice("Mark {good} as your choice: the given one becomes a shield", good=good)
+        if family in (BUY, USE, DO_DEED):
+            return Act(self.player, max(table.follower, 0), table.origin).label(table, move, voice)
+        return used_by(table, move).label(table, self.player, move, voice)
+
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        family, rule = VOCABULARY.family(move), voice("Winning bonuses")
+        if family in (BUY, USE, DO_DEED):
+            return self.why_no_action(table, move, voice)
+        if family == ACT:
+            return Reason(voice("your action of this turn is used"), voice("Actions"))
+        if family == BONUS_ACTION:
+            name = follower_name(table.box, move - BONUS_ACTION, voice)
+            return Reason(voice("you have not won the action of a {follower}", follower=name), rule)
+        if family == MARK_ALL:
+            return Reason(voice("there are not several things to mark that need no choice"), rule)
+        if family == EXCHANGE_SHIELD:
+            name = good_name(table.box, move - EXCHANGE_SHIELD, voice)
+            text = voice("that takes {good}, a good of your choice, and room for one of them", good=name)
+            return Reason(text, rule)
+        return self.why_not_written(table, move, voice) if family in FAMILIES else None
+
+    def why_not_written(self, table: JoanTable, move: int, voice: Voice) -> Reason:
+        """Why something is not written: none of the bonuses brings it, or there is no place for it."""
+        brought = table.pending[used_by(table, move).kind]
+        if brought or not BY_MOVE[move].in_play(table, move):
+            return BY_MOVE[move].why_not(table, self.player, move, voice)
+        for act in self.waiting(table):
+            if act.offers(table, move):
+                return first_use(table, act, voice)
+        names = ", ".join(pending_names(table, voice))
+        return Reason(voice("all that you have to use is {list}", list=names), voice("Winning bonuses"))
+
+    def why_no_action(self, table: JoanTable, move: int, voice: Voice) -> Reason:
+        """Why a follower does not act now: it is to be begun, it could not do that, or it is used."""
+        acts = self.waiting(table)
+        for act in acts:
+            if act.offers(table, move):
+                return first_use(table, act, voice)
+        reason = acts[0].why_not(table, move, voice) if acts else None
+        return reason or Reason(voice("your action of this turn is used"), voice("Actions"))
+
+    def waiting(self, table: JoanTable) -> list[Act]:
+        """The actions of followers that are to come."""
+        acts = [Act(self.player, table.follower, table.origin)] if table.follower >= 0 else []
+        for follower in range(FOLLOWERS):
+            if table.pending[ACTION + follower]:
+                acts.append(Act(self.player, follower, BONUS))
+        return acts
+
+
+def first_use(table: JoanTable, act: Act, voice: Voice) -> Reason:
+    """What to say of a move of an action that is not begun."""
+    follower = follower_name(table.box, act.follower, voice)
+    return Reason(voice("choose to use the {follower} first", follower=follower), voice("Actions"))
+
+
+def used_by(table: JoanTable, move: int) -> Gain:
+    """What a move uses: the first in the pool that it can; if there is none, one that it could."""
+    for gain in POOL:
+        if table.pending[gain.kind] and gain.takes(move):
+            return gain
+    return next(gain for gain in reversed(POOL) if gain.takes(move))
+
+
+def fill_row_by_choice(table: JoanTable, player: int, good: int) -> None:
+    """A good of choice takes the last space of the row of a given good, which becomes a shield (ruling D9)."""
+    table.pending[GIVEN_GOOD + good] -= 1
+    table.pending[GOOD] -= 1
+    table.pending[SHIELD] += 1
+    mark_good(table, player, good)
+
+
+# what needs no choice
+
+
+def plain(table: JoanTable) -> int:
+    """How many things lie in the pool that need no choice."""
+    return count_pending(table, GIVEN_GOOD, GAINS) + table.pending[DEVELOPMENT] + table.pending[SHIELD]
+
+
+def mark_all(table: JoanTable, player: int) -> None:
+    """Mark what needs no choice; what that brings comes into the pool."""
+    before = table.pending
+    table.pending = before.copy()
+    for gain in PLAIN:
+        table.pending[gain.kind] = 0
+    for good in range(GOODS):
+        for _ in range(before[GIVEN_GOOD + good]):
+            mark_good(table, player, good)
+    develop(table, player, before[DEVELOPMENT])
+    circle_shields(table, player, before[SHIELD])
+
+
+def plain_names(table: JoanTable, voice: Voice) -> list[str]:
+    counts = [(gain, table.pending[gain.kind]) for gain in PLAIN]
+    return [gain.text(table.box, number, voice) for gain, number in counts if number]
+
+
+def pending_names(table: JoanTable, voice: Voice) -> list[str]:
+    """What the player whose turn it is has still to use."""
+    pending = table.pending
+    kinds = [kind for kind in range(GAINS) if pending[kind] and not ACTION <= kind < GIVEN_GOOD]
+    names = [ENTRIES[kind].text(table.box, pending[kind], voice) for kind in kinds]
+    if table.follower >= 0:
+        names.append(voice("your {follower}", follower=follower_name(table.box, table.follower, voice)))
+    actions = range(ACTION, GIVEN_GOOD)
+    return names + [ENTRIES[kind].text(table.box, pending[kind], voice) for kind in actions if pending[kind]]

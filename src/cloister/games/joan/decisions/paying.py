@@ -1,9 +1,13 @@
 """Spending coins, and what was paid for: trading stations and locations."""
 
-from cloister.games.joan.moves import ENOUGH, SPEND
-from cloister.games.joan.pieces import BANK_ROWS
+from cloister.games.joan.box import JoanBox
+from cloister.games.joan.marking import Teller, build_station, spend_coin
+from cloister.games.joan.moves import ENOUGH, SPEND, VOCABULARY
+from cloister.games.joan.names import location_name
+from cloister.games.joan.pieces import BANK_ROWS, LOCATIONS, TOWNS
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Decision, Step
+from cloister.kernel.voice import Reason, Voice
 
 
 class PayCoins(Decision[JoanTable]):
@@ -24,15 +28,31 @@ class PayCoins(Decision[JoanTable]):
         for row in range(BANK_ROWS):
             if sheet.circled[row] > sheet.spent[row]:
                 moves.append(SPEND + row)
-        if self.left <= self.spare:
+        if self.left <= self.spare or not moves:
             moves.append(ENOUGH)
 
     def choose(self, table: JoanTable, move: int) -> None:
         if move == ENOUGH:
             return
-        table.spend_coin(self.player, move - SPEND)
+        spend_coin(table, self.player, move - SPEND)
         if self.left > 1:
             table.ask(PayCoins(self.player, self.left - 1, self.spare))
+
+    def prompt(self, table: JoanTable, voice: Voice) -> str:
+        return voice("Which row of your bank pays? {amount} to go.", amount=voice.coins(self.left))
+
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        if move == ENOUGH:
+            return voice("Save {coins} with the Cemetery", coins=voice.coins(self.left))
+        return voice("Spend a coin of row {row}", row=VOCABULARY.part(move) + 1)
+
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        rule = voice("The bank")
+        if move == ENOUGH:
+            return Reason(voice("{coins} still to be paid", coins=voice.coins(self.left - self.spare)), rule)
+        if VOCABULARY.family(move) == SPEND:
+            return Reason(voice("row {row} has no coin to spend", row=VOCABULARY.part(move) + 1), rule)
+        return None
 
 
 class PlaceStation(Step[JoanTable]):
@@ -42,13 +62,15 @@ class PlaceStation(Step[JoanTable]):
 
     def __init__(self, player: int, town: int) -> None:
         super().__init__(player)
+        if not 0 <= town < TOWNS:
+            raise ValueError(f"there is no town {town}")
         self.town = town
 
     def fields(self) -> list[int]:
         return [self.player, self.town]
 
     def run(self, table: JoanTable) -> None:
-        table.build_station(self.player, self.town)
+        build_station(table, self.player, self.town)
 
 
 class BuyLocation(Step[JoanTable]):
@@ -58,6 +80,8 @@ class BuyLocation(Step[JoanTable]):
 
     def __init__(self, player: int, location: int) -> None:
         super().__init__(player)
+        if not 0 <= location < LOCATIONS:
+            raise ValueError(f"there is no location {location}")
         self.location = location
 
     def fields(self) -> list[int]:
@@ -68,3 +92,10 @@ class BuyLocation(Step[JoanTable]):
         table.players[self.player].locations |= 1 << self.location
         table.bought[table.box.category[self.location]] += 1
         table.note("buy", self.player, self.location)
+
+
+def tell_buy(box: JoanBox, data: list[int], voice: Voice) -> str:
+    return voice("buys {location}", location=location_name(box, data[0], voice))
+
+
+TELLERS: dict[str, Teller] = {"buy": tell_buy}

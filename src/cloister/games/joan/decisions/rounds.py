@@ -1,12 +1,18 @@
 """The course of the game: bags, rounds, taking tokens in turn, and the end (Course of the game, steps 1 to 3)."""
 
+from cloister.games.joan import locations
+from cloister.games.joan.box import JoanBox
 from cloister.games.joan.decisions.bonuses import Continue
 from cloister.games.joan.decisions.solo import JoanTurn, shuffle_cards
-from cloister.games.joan.moves import RECRUIT, TAKE
-from cloister.games.joan.pieces import LOCATIONS, MONK, MOST_MONKS, RECRUITED_MONK, STATION_CITIZEN, TAKEN, TOKENS
+from cloister.games.joan.gains import gains_text
+from cloister.games.joan.marking import Teller, take_citizen
+from cloister.games.joan.moves import RECRUIT, TAKE, VOCABULARY
+from cloister.games.joan.names import follower_name, tokens
+from cloister.games.joan.pieces import MONK, MOST_MONKS, RECRUITED_MONK, STATION_CITIZEN, TAKEN, TOKENS
 from cloister.games.joan.sheet import count
 from cloister.games.joan.state import JoanTable
-from cloister.kernel.table import Decision, Step
+from cloister.kernel.table import NOBODY, Decision, Step
+from cloister.kernel.voice import Reason, Voice
 
 
 class StartBag(Step[JoanTable]):
@@ -24,8 +30,8 @@ class StartBag(Step[JoanTable]):
         table.round = 0
         if table.joan is not None:
             shuffle_cards(table)
-        table.note("bag", -1, table.bag_number)
-        table.ask(StartRound(-1))
+        table.note("bag", NOBODY, table.bag_number)
+        table.ask(StartRound(NOBODY))
 
 
 class StartRound(Step[JoanTable]):
@@ -38,7 +44,7 @@ class StartRound(Step[JoanTable]):
         for _ in range(table.box.drawn):
             table.drawn[table.draw_token()] += 1
         table.note_all("round", table.first_player, table.drawn.copy())
-        table.ask(NextTurn(-1, 0))
+        table.ask(NextTurn(NOBODY, 0))
 
 
 class NextTurn(Step[JoanTable]):
@@ -54,19 +60,19 @@ class NextTurn(Step[JoanTable]):
         return [self.player, self.turn]
 
     def run(self, table: JoanTable) -> None:
-        if self.turn == table.box.drawn:
-            table.ask(EndRound(-1))
+        if not sum(table.drawn):
+            table.ask(EndRound(NOBODY))
             return
-        table.ask(NextTurn(-1, self.turn + 1))
+        table.ask(NextTurn(NOBODY, self.turn + 1))
         player = (table.first_player + self.turn) % table.box.turn_takers
         if player < len(table.players):
             table.ask(TakeToken(player))
         else:
-            table.ask(JoanTurn(-1))
+            table.ask(JoanTurn(NOBODY))
 
 
 class TakeToken(Decision[JoanTable]):
-    """Which token a player takes to use it, or which one he puts aside to recruit a monk."""
+    """Which token a player takes to use it, or which one they put aside to recruit a monk."""
 
     __slots__ = ()
 
@@ -93,18 +99,42 @@ class TakeToken(Decision[JoanTable]):
             table.follower = kind
             table.origin = TAKEN
             table.note("take", self.player, kind)
-            gain_plus(table, self.player, kind)
+            locations.token_taken(table, self.player, kind)
 
+    def begins_turn(self) -> bool:
+        return True
 
-def gain_plus(table: JoanTable, player: int, kind: int) -> None:
-    """What locations with a "+" give for taking a token of their kind, before it is used (B, locations)."""
-    sheet = table.players[player]
-    if not sheet.locations:
-        return
-    for location in range(LOCATIONS):
-        if sheet.owns(location) and table.box.plus[location] and table.box.opener[location] == kind:
-            table.note("plus", player, location)
-            table.gain_all(player, table.box.location_gains[location])
+    def prompt(self, table: JoanTable, voice: Voice) -> str:
+        if table.players[self.player].monks < MOST_MONKS:
+            return voice("Take a token and use it, or recruit a monk.")
+        return voice("Take a token and use it.")
+
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        token = VOCABULARY.part(move)
+        name = follower_name(table.box, token, voice)
+        if VOCABULARY.family(move) == RECRUIT:
+            return self.recruit_label(table, name, voice)
+        plus = locations.plus_locations(table, self.player, token)
+        brings = [gains_text(table.box, table.box.location_gains[location], voice) for location in plus]
+        if brings:
+            return voice("Take the {follower} (+ {gains})", follower=name, gains=", ".join(brings))
+        return voice("Take the {follower}", follower=name)
+
+    def recruit_label(self, table: JoanTable, name: str, voice: Voice) -> str:
+        """Recruiting a monk, with the points that it costs at the end."""
+        monks, points = table.players[self.player].monks, table.box.monk_points
+        price = voice.points(points[monks] - points[min(monks + 1, MOST_MONKS)])
+        return voice("Recruit a monk for {price} and put the {follower} aside", price=price, follower=name)
+
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        family = VOCABULARY.family(move)
+        if family not in (TAKE, RECRUIT):
+            return None
+        if family == RECRUIT and table.players[self.player].monks == MOST_MONKS:
+            return Reason(voice("you have recruited all three monks"), voice("Actions, monk"))
+        name = follower_name(table.box, VOCABULARY.part(move), voice)
+        text = voice("there is no {follower} among the tokens drawn", follower=name)
+        return Reason(text, voice("Course of the game, step 2"))
 
 
 class EndRound(Step[JoanTable]):
@@ -115,9 +145,9 @@ class EndRound(Step[JoanTable]):
     def run(self, table: JoanTable) -> None:
         table.first_player = (table.first_player + 1) % table.box.turn_takers
         if sum(table.bag):
-            table.ask(StartRound(-1))
+            table.ask(StartRound(NOBODY))
         elif table.bag_number < table.box.bags:
-            table.ask(StartBag(-1))
+            table.ask(StartBag(NOBODY))
         else:
             award_station_citizen(table)
 
@@ -128,8 +158,30 @@ def award_station_citizen(table: JoanTable) -> None:
     most = max(stations)
     rival = table.joan.stations if table.joan is not None else -1
     if most > rival and stations.count(most) == 1:
-        table.take_citizen(stations.index(most), STATION_CITIZEN)
+        take_citizen(table, stations.index(most), STATION_CITIZEN)
     elif table.joan is not None and rival > most:
         table.citizens_gone |= 1 << STATION_CITIZEN
         table.joan.citizens += 1
-        table.note("joan_citizen", -1)
+
+
+# what is told of it
+
+
+def tell_bag(box: JoanBox, data: list[int], voice: Voice) -> str:
+    return voice("Bag {number} is filled", number=data[0])
+
+
+def tell_round(box: JoanBox, data: list[int], voice: Voice) -> str:
+    return voice("Drawn: {followers}", followers=", ".join(tokens(box, data, voice)))
+
+
+def tell_take(box: JoanBox, data: list[int], voice: Voice) -> str:
+    return voice("takes the {follower}", follower=follower_name(box, data[0], voice))
+
+
+def tell_recruit(box: JoanBox, data: list[int], voice: Voice) -> str:
+    return voice("recruits a monk, the {follower} is put aside", follower=follower_name(box, data[0], voice))
+
+
+COURSE_TELLERS: dict[str, Teller] = {"bag": tell_bag, "round": tell_round}
+TELLERS: dict[str, Teller] = {"take": tell_take, "recruit": tell_recruit}
