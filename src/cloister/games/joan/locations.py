@@ -8,7 +8,7 @@ the id of their table entry. Those that work by themselves are asked for where t
 from typing import Final
 
 from cloister.games.joan.box import JoanBox
-from cloister.games.joan.decisions.building import ChooseTown
+from cloister.games.joan.building import ChooseTown
 from cloister.games.joan.gains import gains_text
 from cloister.games.joan.marking import Teller, develop, gain, gain_all
 from cloister.games.joan.names import location_name, spaces

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from cloister.games.joan import deeds, effects, locations, marking
+from cloister.games.joan import building, deeds, effects, locations, marking, paying, routes
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.components import open_box
-from cloister.games.joan.decisions import actions, bonuses, building, paying, rounds, routes, solo
+from cloister.games.joan.decisions import actions, bonuses, rounds, solo
 from cloister.games.joan.moves import VOCABULARY
 from cloister.games.joan.pieces import SOLO_LEVELS
 from cloister.games.joan.scoring import (

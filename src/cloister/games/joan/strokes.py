@@ -5,8 +5,6 @@ Followers write these as standard actions, and bonuses bring them.
 
 from typing import Final
 
-from cloister.games.joan.decisions.paying import BuyLocation, PayCoins, PlaceStation
-from cloister.games.joan.decisions.routes import FillRoute
 from cloister.games.joan.marking import circle_coin, circle_shields, develop, mark_good
 from cloister.games.joan.moves import (
     ALL_MOVES,
@@ -22,6 +20,7 @@ from cloister.games.joan.moves import (
     VOCABULARY,
 )
 from cloister.games.joan.names import good_name, location_name, place_name, route_brings, route_name, town_name
+from cloister.games.joan.paying import BuyLocation, PayCoins, PlaceStation
 from cloister.games.joan.pieces import (
     BANK_ROWS,
     CATEGORY_IDS,
@@ -31,6 +30,7 @@ from cloister.games.joan.pieces import (
     LOCATIONS,
     TOWNS,
 )
+from cloister.games.joan.routes import FillRoute
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.voice import Reason, Voice
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from cloister.games.joan.decisions.routes import FillRoute
 from cloister.games.joan.moves import (
     ACT,
     BONUS_ACTION,
@@ -28,6 +27,7 @@ from cloister.games.joan.moves import (
     VOCABULARY,
 )
 from cloister.games.joan.pieces import FOLLOWER_IDS
+from cloister.games.joan.routes import FillRoute
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.voice import Voice
 from cloister.pictures.joan import keys
