@@ -12,7 +12,7 @@ import cloister
 from cloister.games import GAMES
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.computers import COMPONENTS, think
-from cloister.server.hall import Hall, Plan, Refused
+from cloister.server.hall import Hall, Refused, TablePlan
 from cloister.server.store import Store, Stored, Visitor
 
 PLACE = "place own-farmer village"
@@ -38,7 +38,7 @@ class Room:
         """A table of Ann's where seat 0 may begin; the other people sit at its open seats, in their order."""
         options["players"] = len(seats)
         self.seeds = [next(seed for seed in range(99) if 0 in cloister.new(game, seed=seed, **options).actors)]
-        plan = Plan(game, dict(options), list(seats), [])
+        plan = TablePlan(game, dict(options), list(seats), [])
         stored, _links = self.hall.create(plan, self.ann, ENGLISH_VOICE)
         for visitor, seat in zip(self.people[1:], [number for number, kind in enumerate(seats) if kind == "open"]):
             self.hall.take(stored.id, seat, visitor, ENGLISH_VOICE)

@@ -397,7 +397,7 @@ def test_bench_measures_and_compares_with_the_targets(command: Command, monkeypa
     assert "…" not in out
 
 
-@pytest.mark.parametrize("suite", bench.SUITES, ids=lambda suite: suite.game)
+@pytest.mark.parametrize("suite", bench.suites(), ids=lambda suite: suite.game)
 @pytest.mark.parametrize(("solo_speed", "verdict"), [(250_000.0, "✓"), (190_000.0, "✗")])
 def test_bench_wants_other_modes_within_a_factor_of_two(suite: bench.Suite, solo_speed: float, verdict: str) -> None:
     figures = {"games": 1_000.0, "decisions": 400_000.0, "copy": 2.0, "widest": 50.0, "length": 400.0}
@@ -521,7 +521,8 @@ def test_every_command_speaks_french(
     command: Command, record: Path, solo: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "ROUNDS", 1)
-    monkeypatch.setattr(bench, "SUITES", [suite._replace(others=[]) for suite in bench.SUITES])
+    short = [suite._replace(cases=suite.cases[:2]) for suite in bench.suites()]
+    monkeypatch.setattr(bench, "suites", lambda: short)
     monkeypatch.setattr(bench, "builds", interpreted_only)
     for arguments, expected in (
         (["play", "ora", "--seed", SEED], ["Manche 1 sur 24", "Roue", "Biens", "À vous", "tourbière", "Au revoir."]),

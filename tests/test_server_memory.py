@@ -14,7 +14,7 @@ from server_tools import Inside
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import hall as halls
 from cloister.server.app import create_app
-from cloister.server.hall import Plan
+from cloister.server.hall import TablePlan
 from cloister.server.pages import changed_parts
 from cloister.server.people import Person
 
@@ -56,7 +56,7 @@ def test_no_page_is_kept_between_messages(tmp_path: Path) -> None:
     Inside(app)
     hall = app.state.hall
     visitor = hall.store.new_visitor("v" * 32, "Ann")
-    stored, _links = hall.create(Plan("ora", {"players": 2}, ["me", "open"], []), visitor, ENGLISH_VOICE)
+    stored, _links = hall.create(TablePlan("ora", {"players": 2}, ["me", "open"], []), visitor, ENGLISH_VOICE)
     person = Person(visitor, "v" * 32, False, ENGLISH_VOICE)
 
     async def follow() -> tuple[str, int]:

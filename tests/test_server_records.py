@@ -21,7 +21,7 @@ def test_a_record_is_given_when_the_game_is_over(room: Room) -> None:
     game = random_game("ora", {"players": 2, "length": "short"}, 3)
     record = game.record()
     table = room.hall.upload(record.rsplit(";", 1)[0] + "\n", room.ann, ENGLISH_VOICE)
-    assert "over" in refused(409, lambda: room.hall.record(table, room.ann, ENGLISH_VOICE))
+    assert "after the game" in refused(409, lambda: room.hall.record(table, room.ann, ENGLISH_VOICE))
     code = game.rules.vocabulary.codes[game.played[-1][1]]
     room.play(table, game.played[-1][0], code)
     assert room.hall.record(table, room.cyd, ENGLISH_VOICE) == record

@@ -17,9 +17,9 @@ import cloister
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import hall as halls
 from cloister.server.app import create_app
-from cloister.server.hall import Plan
+from cloister.server.hall import TablePlan
 from cloister.server.pages import version
-from cloister.server.render import View
+from cloister.server.render import PageView
 from cloister.server.security import Limits
 from cloister.server.store import Visitor
 
@@ -107,7 +107,7 @@ def test_a_page_changes_only_with_its_version(room: Room) -> None:
 
     def pages() -> list[tuple[str, dict[str, str]]]:
         sights = [room.hall.look(table, visitor, seat, ENGLISH_VOICE) for visitor, seat in viewers]
-        return [(version(sight), View(sight, ENGLISH_VOICE, None).parts()) for sight in sights]
+        return [(version(sight), PageView(sight, ENGLISH_VOICE, None).parts()) for sight in sights]
 
     before, quiet = pages(), 0
     for _ in range(60):
@@ -152,7 +152,7 @@ def believable_tables(game: cloister.Game, viewer: int, folder: Path, monkeypatc
         hall = app.state.hall
         visitor: Visitor = hall.store.new_visitor("v" * 32, "Ann")
         kinds = ["me" if seat == viewer else "open" for seat in range(game.players)]
-        plan = Plan(game.rules.name, dict(game.options), kinds, [])
+        plan = TablePlan(game.rules.name, dict(game.options), kinds, [])
         hall.open_table(game.imagine(viewer, seed), plan, visitor, ENGLISH_VOICE, private=False)
         found.append(client)
     return found
@@ -213,7 +213,9 @@ def test_one_screen_shows_nobodys_plan_until_somebody_asks_for_his(tmp_path: Pat
     client = Inside(app)
     hall = app.state.hall
     visitor = hall.store.new_visitor("v" * 32, "Ann")
-    stored, _links = hall.create(Plan("orleans", {"players": 2}, ["me", "here"], ["", "Bob"]), visitor, ENGLISH_VOICE)
+    stored, _links = hall.create(
+        TablePlan("orleans", {"players": 2}, ["me", "here"], ["", "Bob"]), visitor, ENGLISH_VOICE
+    )
     for number, code in enumerate(PLANS[0][:3]):
         hall.play(stored.id, visitor, 1, code, number, ENGLISH_VOICE)
     who = {"Authorization": f"Bearer {'v' * 32}"}

@@ -9,7 +9,7 @@ import pytest
 from hall_tools import PLACE, Room, moves, refused
 
 from cloister.kernel.voice import ENGLISH_VOICE
-from cloister.server.hall import Plan, Refused
+from cloister.server.hall import Refused, TablePlan
 
 room = hall_tools.room
 
@@ -121,20 +121,22 @@ def test_a_table_is_the_same_after_it_was_forgotten(room: Room) -> None:
 @pytest.mark.parametrize(
     ("plan", "words"),
     [
-        (Plan("chess", {}, [], []), "chess"),
-        (Plan("ora", {"players": 9}, [], []), "players"),
-        (Plan("ora", {"players": "2"}, [], []), "players"),
-        (Plan("ora", {"colour": "red"}, [], []), "colour"),
-        (Plan("orleans", {"edition": "2014", "players": 5}, [], []), "2014"),
-        (Plan("ora", {"players": 2}, ["me", "grandmaster"], []), "grandmaster"),
+        (TablePlan("chess", {}, [], []), "chess"),
+        (TablePlan("ora", {"players": 9}, [], []), "players"),
+        (TablePlan("ora", {"players": "2"}, [], []), "players"),
+        (TablePlan("ora", {"colour": "red"}, [], []), "colour"),
+        (TablePlan("orleans", {"edition": "2014", "players": 5}, [], []), "2014"),
+        (TablePlan("ora", {"players": 2}, ["me", "grandmaster"], []), "grandmaster"),
     ],
 )
-def test_a_plan_that_cannot_be_says_why(room: Room, plan: Plan, words: str) -> None:
+def test_a_plan_that_cannot_be_says_why(room: Room, plan: TablePlan, words: str) -> None:
     assert words in refused(422, lambda: room.hall.create(plan, room.ann, ENGLISH_VOICE))
 
 
 def test_names_are_printable_and_short(room: Room) -> None:
-    plan = Plan("ora", {"players": 3}, ["me", "here", "open"], ["", "a\x00\n\u202eb" * 40, "  "], "\ud800\x00 t\n" * 40)
+    plan = TablePlan(
+        "ora", {"players": 3}, ["me", "here", "open"], ["", "a\x00\n\u202eb" * 40, "  "], "\ud800\x00 t\n" * 40
+    )
     stored, _links = room.hall.create(plan, room.ann, ENGLISH_VOICE)
     found = room.hall.stored(stored.id, ENGLISH_VOICE)
     assert [seat.name for seat in found.seats] == ["Ann", "a ba ba ba ba ba ba ba b", "Yellow"]

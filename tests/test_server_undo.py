@@ -8,7 +8,7 @@ import pytest
 from hall_tools import PLACE, Room, moves, refused
 
 from cloister.kernel.voice import ENGLISH_VOICE
-from cloister.server.render import View
+from cloister.server.render import PageView
 from cloister.server.store import Visitor
 
 room = hall_tools.room
@@ -127,7 +127,9 @@ def test_a_phase_that_ends_and_begins_anew_at_once_is_not_taken_back(room: Room,
 
 
 def log(room: Room, table: str, visitor: Visitor, seat: int) -> list[str]:
-    return [line.text for line in View(room.hall.look(table, visitor, seat, ENGLISH_VOICE), ENGLISH_VOICE, None).log()]
+    return [
+        line.text for line in PageView(room.hall.look(table, visitor, seat, ENGLISH_VOICE), ENGLISH_VOICE, None).log()
+    ]
 
 
 def test_the_move_that_began_a_secret_phase_is_no_secret(room: Room) -> None:

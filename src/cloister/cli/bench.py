@@ -19,7 +19,7 @@ from rich.text import Text
 import cloister
 from cloister.cli import measure
 from cloister.cli.screen import plain_table
-from cloister.games import find_rules
+from cloister.games import GAMES, find_rules
 from cloister.kernel.errors import CloisterError
 from cloister.kernel.voice import Voice
 
@@ -29,49 +29,26 @@ Figures = list[dict[str, float]]  # for each case, what `measure` gives
 
 
 class Suite(NamedTuple):
-    """The cases of a game. The first is what the others are compared with, and the main ones have targets."""
+    """The cases of a game. The first is what the others are compared with."""
 
     game: str
-    main: list[Case]
-    others: list[Case]
-    players: int  # how many play the games whose speed is a target
+    cases: list[Case]
 
     @property
-    def cases(self) -> list[Case]:
-        return self.main + self.others
+    def players(self) -> int:
+        """How many play the games whose speed is a target."""
+        return int(self.cases[0]["players"])
+
+    def main(self, figures: Figures) -> Figures:
+        """The figures of the cases that have targets: those of the first one's kind."""
+        first = self.cases[0]
+        alike = [case["players"] == self.players and case.keys() == first.keys() for case in self.cases]
+        return [figure for figure, counts in zip(figures, alike) if counts]
 
 
-SUITES = [
-    Suite(
-        "ora",
-        [
-            {"players": players, "variant": variant, "length": "long"}
-            for players in (3, 4)
-            for variant in ("france", "ireland")
-        ],
-        [
-            {"players": players, "variant": "france", "length": length}
-            for players, length in ((3, "short"), (2, "short"), (2, "long"), (1, "long"))
-        ],
-        players=3,
-    ),
-    Suite(
-        "orleans",
-        [{"players": 4, "edition": edition} for edition in ("2020", "2014")],
-        [
-            *({"players": players, "edition": "2020"} for players in (2, 3, 5)),
-            {"players": 4, "edition": "2020", "modules": "orders,events,deeds,places"},
-            {"players": 4, "edition": "2020", "modules": "orders,events,intrigue,places"},
-        ],
-        players=4,
-    ),
-    Suite(
-        "joan",
-        [{"players": 2, "locations": locations} for locations in ("cards", "printed")],
-        [{"players": 1, "level": "challenge"}, {"players": 5, "locations": "cards"}],
-        players=2,
-    ),
-]
+def suites() -> list[Suite]:
+    """What is measured of every game."""
+    return [Suite(name, rules.benchmarks()) for name, rules in GAMES.items()]
 
 
 @contextmanager
@@ -115,7 +92,7 @@ def better(best: Figures, figures: Figures) -> Figures:
 def run(games: int, seconds: float, console: Console, voice: Voice) -> None:
     """Measure both builds in turns and print the tables of each game."""
     with builds() as folders:
-        for suite in SUITES:
+        for suite in suites():
             best: dict[str, Figures] = {build: [] for build in folders}
             with Console(stderr=True).status(voice("Measuring")):
                 for _round in range(ROUNDS):
@@ -158,12 +135,11 @@ def ratios(fast: dict[str, float], slow: dict[str, float]) -> list[str]:
 def targets_table(suite: Suite, best: dict[str, Figures], voice: Voice) -> Table:
     """What we want to reach, and whether the worst case does."""
     table = plain_table(voice("Target"), voice("wanted"), voice("worst case"), "")
-    main = {build: figures[: len(suite.main)] for build, figures in best.items()}
+    main = {build: suite.main(figures) for build, figures in best.items()}
     if "compiled" in best:
         compiled = main["compiled"]
-        speeds = [figures["games"] for figures, case in zip(compiled, suite.main) if case["players"] == suite.players]
         text = voice("compiled: games/s, {players} players", players=suite.players)
-        at_least(table, text, min(speeds), 200)
+        at_least(table, text, lowest(compiled, "games"), 200)
         at_least(table, voice("compiled: decisions/s"), lowest(compiled, "decisions"), 200_000)
         gains = [fast["decisions"] / slow["decisions"] for fast, slow in zip(compiled, main["interpreted"])]
         at_least(table, voice("compiled to interpreted: decisions/s"), min(gains), 4)

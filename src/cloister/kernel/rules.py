@@ -132,6 +132,10 @@ class Rules(Generic[B, T]):
     def samples(self) -> list[dict[str, Choice]]:
         """Option sets that together show the whole game: what tests play and benchmarks measure."""
 
+    def benchmarks(self) -> list[dict[str, Choice]]:
+        """Option sets whose speed is measured; the first, with others of its kind, has targets."""
+        return self.samples()[:1]
+
     @abstractmethod
     def open_box(self, options: dict[str, Choice], tables: Tables) -> B:
         """The components of a game with these options, read from tables."""

@@ -12,10 +12,10 @@ from starlette.concurrency import run_in_threadpool
 from cloister.games import GAMES
 from cloister.pictures.scene import WATCHER
 from cloister.pictures.sheet import picture
-from cloister.server.hall import Hall, Plan, Refused, Sight, one_line
+from cloister.server.hall import Hall, Refused, Sight, TablePlan, one_line
 from cloister.server.pages import event_stream, hall_of, new_versions, seen_version
 from cloister.server.people import check_forgery, known_person, person_of, voice_of
-from cloister.server.render import View
+from cloister.server.render import PageView
 from cloister.server.store import NAME_LENGTH, TITLE_LENGTH, Stored, new_secret
 
 CODE = 80  # more signs than any move's code has
@@ -204,7 +204,7 @@ def described(table: Stored, visitor: int) -> TableInfo:
     )  # fmt: skip
 
 
-def looked_at(request: Request, table_id: str, seat: int | None, at: int | None) -> tuple[Hall, View]:
+def looked_at(request: Request, table_id: str, seat: int | None, at: int | None) -> tuple[Hall, PageView]:
     """A table as the caller sees it. Call it with the table's lock held."""
     person = person_of(request)
     hall = hall_of(request)
@@ -213,7 +213,7 @@ def looked_at(request: Request, table_id: str, seat: int | None, at: int | None)
         sight.viewer, sight.curtain = seat, WATCHER
     if sight.curtain != WATCHER:
         raise Refused(409, person.voice("You hold several seats: name the one you look from."))
-    return hall, View(sight, person.voice, at)
+    return hall, PageView(sight, person.voice, at)
 
 
 @api.get("/games")
@@ -248,7 +248,7 @@ def new_visitor(request: Request, visitor: NewVisitor) -> Token:
     voice = voice_of(request)
     name = one_line(visitor.name, NAME_LENGTH) or voice("Guest")
     hall_of(request).store.new_visitor(token, name)
-    request.app.state.regulars.add(token)
+    request.app.state.known_clients.add(token)
     return Token(token=token, name=name)
 
 
@@ -279,7 +279,7 @@ def new_table(request: Request, table: NewTable, forgery: Forgery = "") -> NewTa
     """Start a table."""
     check_forgery(request, forgery)
     person = known_person(request)
-    plan = Plan(table.game, dict(table.options), table.seats, table.names, table.title)
+    plan = TablePlan(table.game, dict(table.options), table.seats, table.names, table.title)
     stored, secrets = hall_of(request).create(plan, person.visitor, person.voice)
     links = {number: f"/seats/{secret}" for number, secret in secrets.items()}
     return NewTableInfo(**described(stored, person.visitor.id).model_dump(), links=links)

@@ -24,11 +24,11 @@ from cloister.server.api import api
 from cloister.server.bell import Bell
 from cloister.server.computers import Computers
 from cloister.server.hall import SECONDS_TO_THINK, Hall, Refused
-from cloister.server.pages import Drawn, page, pages
+from cloister.server.pages import DrawnPages, page, pages
 from cloister.server.people import person_of, stranger, voice_of
 from cloister.server.render import share_sheet
 from cloister.server.script import STATIC, KeptFiles, script_address, table_modules
-from cloister.server.security import HEADERS, Guard, Limits, Regulars, bearer
+from cloister.server.security import HEADERS, Guard, KnownClients, Limits, bearer
 from cloister.server.store import Store
 
 SHEETS = ("tokens.css", "style.css", "*/style.css")  # of the drawings; the page's own sheet comes after them
@@ -102,16 +102,18 @@ def create_app(
     )  # fmt: skip
     app.state.hall = Hall(store, components)
     app.state.hall.seconds_to_think = seconds_to_think
-    app.state.regulars = Regulars(limits.clients)
+    app.state.known_clients = KnownClients(limits.clients)
     app.state.bell = Bell()
-    app.state.drawn = Drawn()
+    app.state.drawn = DrawnPages()
     app.state.drawing = CapacityLimiter(1)
     app.state.computers = Computers(app.state.hall, workers)
     store.on_change = app.state.bell.ring
     store.on_gap = app.state.bell.ring_all
     metrics = Metrics(app)
     app.add_middleware(Counting, metrics=metrics)
-    app.add_middleware(Guard, limits=limits, regulars=app.state.regulars, refuse=refuse_early, modules=table_modules())
+    app.add_middleware(
+        Guard, limits=limits, known_clients=app.state.known_clients, refuse=refuse_early, modules=table_modules()
+    )
     app.add_exception_handler(Refused, refuse)
     app.add_exception_handler(RequestValidationError, refuse_input)
     app.add_exception_handler(HTTPException, refuse_address)

@@ -51,7 +51,7 @@ class Overtaken(Refused):
 
 
 @dataclass
-class Plan:
+class TablePlan:
     """What somebody wants to play. Seats are "me", "here" (another person at this screen), "open", or a computer."""
 
     game: str
@@ -194,7 +194,7 @@ class Hall:
 
     # starting
 
-    def create(self, plan: Plan, host: Visitor, voice: Voice) -> tuple[Stored, dict[int, str]]:
+    def create(self, plan: TablePlan, host: Visitor, voice: Voice) -> tuple[Stored, dict[int, str]]:
         """A new table and the secrets of its seats' links."""
         if plan.game not in GAMES:
             raise Refused(422, voice("There is no game {game}.", game=plan.game))
@@ -207,7 +207,7 @@ class Hall:
         return self.open_table(game, plan, host, voice, private=False)
 
     def open_table(
-        self, game: Game, plan: Plan, host: Visitor, voice: Voice, private: bool
+        self, game: Game, plan: TablePlan, host: Visitor, voice: Voice, private: bool
     ) -> tuple[Stored, dict[int, str]]:
         """Write down a new table for a game that is at its start, or for one that began from a position."""
         seats = [self.new_seat(number, plan, host, voice) for number in range(game.players)]
@@ -221,10 +221,10 @@ class Hall:
         stored = replace(stored, state=live.state())
         links = self.store.create(stored)
         self.keep(live)
-        self.settle(stored, live)
+        self.write_outcome(stored, live)
         return stored, links
 
-    def new_seat(self, number: int, plan: Plan, host: Visitor, voice: Voice) -> Seat:
+    def new_seat(self, number: int, plan: TablePlan, host: Visitor, voice: Voice) -> Seat:
         kind = plan.seats[number] if number < len(plan.seats) else "open"
         name = one_line(plan.names[number], NAME_LENGTH) if number < len(plan.names) else ""
         if kind in COMPUTERS:
@@ -310,7 +310,7 @@ class Hall:
         if any(player in computers for player in live.game.actors):
             self.on_thinking(live.id)
 
-    def settle(self, stored: Stored, live: LiveTable) -> None:
+    def write_outcome(self, stored: Stored, live: LiveTable) -> None:
         """After seats or the start have changed: write down whether a computer has to move, and let it."""
         while not self.store.update(stored.id, live.number, live.outcome(), live.game.rules.version):
             stored = self.stored(stored.id, ENGLISH_VOICE)  # another process has played meanwhile
@@ -412,14 +412,14 @@ class Hall:
         if not 0 <= seat < len(stored.seats):
             raise Refused(404, voice("There is no such seat."))
         if visitor.id != stored.host and visitor.id not in stored.seats[seat].holders:
-            raise Refused(403, voice("Only who sits there or who started the table can do that."))
+            raise Refused(403, voice("Only this seat's player or the host can do that."))
         return stored
 
     def reread(self, table_id: str, voice: Voice) -> None:
         """A seat has changed hands: the computer may have to move now."""
         with self.lock(table_id):
             stored = self.stored(table_id, voice)
-            self.settle(stored, self.live(stored, voice))
+            self.write_outcome(stored, self.live(stored, voice))
 
     # copies and records
 
@@ -430,7 +430,7 @@ class Hall:
             sight = self.look(table_id, visitor, seat, voice)
             game = sight.live.game if move is None else sight.at(move)
             imagined = game.imagine(sight.viewer, secrets.randbits(64))
-            plan = Plan(
+            plan = TablePlan(
                 game.rules.name,
                 dict(game.options),
                 ["here"] * game.players,
@@ -445,7 +445,7 @@ class Hall:
         with self.lock(table_id):
             sight = self.look(table_id, visitor, None, voice)
             if not sight.live.game.over:
-                raise Refused(409, voice("The record can be had when the game is over: it tells all secrets."))
+                raise Refused(409, voice("You can download the record after the game: it reveals hidden information."))
             try:
                 return sight.live.game.record()
             except RecordError as error:
@@ -463,7 +463,7 @@ class Hall:
         except CloisterError as error:
             raise Refused(422, voice.tell(error)) from error
         title = voice("A game from a record")
-        plan = Plan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
+        plan = TablePlan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
         start = new_game(game.rules, dict(game.options), game.seed, game.box.tables)
         stored, _links = self.open_table(start, plan, visitor, voice, private=False)
         codes = game.rules.vocabulary.codes
@@ -524,4 +524,4 @@ def new_id() -> str:
     return "".join(secrets.choice(alphabet) for _ in range(10))
 
 
-__all__ = ["COMPUTERS", "CannotGoOn", "Hall", "Outcome", "Plan", "Refused", "Sight"]
+__all__ = ["COMPUTERS", "CannotGoOn", "Hall", "Outcome", "Refused", "Sight", "TablePlan"]

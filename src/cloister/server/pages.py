@@ -20,9 +20,9 @@ from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
-from cloister.server.hall import COMPUTERS, Hall, Plan, Refused, Sight
+from cloister.server.hall import COMPUTERS, Hall, Refused, Sight, TablePlan
 from cloister.server.people import NOBODY, Person, check_forgery, known_person, person_of, remember
-from cloister.server.render import View, about_html, render, sprite
+from cloister.server.render import PageView, about_html, render, sprite
 from cloister.server.security import forgery_token
 from cloister.server.store import Stored
 
@@ -138,7 +138,7 @@ def start_with(request: Request, form: dict[str, str]) -> Response:
     players = int(options.get("players", 0))
     seats = [form.get(f"seat{number}", "open") for number in range(players)]
     names = [form.get(f"name{number}", "") for number in range(players)]
-    plan = Plan(game, dict(options), seats, names, form.get("title", ""))
+    plan = TablePlan(game, dict(options), seats, names, form.get("title", ""))
     try:
         table, _links = hall_of(request).create(plan, person.visitor, person.voice)
     except Refused as refused:
@@ -166,7 +166,7 @@ def demo(request: Request, csrf: Text = "", game: Text = "", name: Text = "") ->
     check_forgery(request, csrf)
     person = known_person(request, name)
     rules = GAMES.get(game) or next(iter(GAMES.values()))
-    plan = Plan(rules.name, {"players": 3}, ["me", "greedy", "greedy"], [], person.voice("A first game"))
+    plan = TablePlan(rules.name, {"players": 3}, ["me", "greedy", "greedy"], [], person.voice("A first game"))
     table, _links = hall_of(request).create(plan, person.visitor, person.voice)
     return remember(RedirectResponse(f"/tables/{table.id}", 303), request, person)
 
@@ -232,7 +232,7 @@ def table(request: Request, table_id: str, seat: int | None = None, at: int | No
         values: dict[str, Any] = {"sight": sight, "game": sight.live.game, "version": version(sight)}
         if sight.curtain != WATCHER:
             return page("curtain.html", request, person, **values)
-        view = View(sight, person.voice, at)
+        view = PageView(sight, person.voice, at)
         return page("table.html", request, person, view=view, parts=view.parts(), scene=view.scene, **values)
 
 
@@ -243,7 +243,7 @@ def version(sight: Sight) -> str:
     return f"{sight.live.shown(sight.viewer)}-{hashlib.sha256(shown.encode()).hexdigest()[:8]}"
 
 
-class Drawn:
+class DrawnPages:
     """Views that were drawn last: several people may see the same."""
 
     def __init__(self) -> None:
@@ -253,7 +253,7 @@ class Drawn:
         key = (sight.stored.id, version(sight), sight.viewer, voice.language, at)
         found = self.kept.get(key)
         if found is None:
-            found = self.kept[key] = View(sight, voice, at).parts()
+            found = self.kept[key] = PageView(sight, voice, at).parts()
             while len(self.kept) > DRAWN:
                 self.kept.popitem(last=False)
         return found
@@ -274,7 +274,7 @@ def current(request: Request, person: Person, table_id: str, seat: int | None) -
         sight = hall.look(table_id, person.visitor, seat, person.voice)
         if sight.curtain != WATCHER:
             return f"{version(sight)}-curtain", {}
-        drawn: Drawn = request.app.state.drawn
+        drawn: DrawnPages = request.app.state.drawn
         return version(sight), drawn.parts(sight, person.voice, None)
 
 
@@ -287,7 +287,7 @@ def parts_at(request: Request, table_id: str, seat: int | None = None, at: int |
         sight = hall.look(table_id, person.visitor, seat, person.voice)
         if sight.curtain != WATCHER:
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
-        drawn: Drawn = request.app.state.drawn
+        drawn: DrawnPages = request.app.state.drawn
         text = json.dumps({"version": version(sight), "parts": drawn.parts(sight, person.voice, at)})
     return Response(text, media_type="application/json")
 
@@ -369,7 +369,7 @@ def about(request: Request, table_id: str, key: str, seat: int | None = None, at
     hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.voice)
-        html = about_html(View(sight, person.voice, at), key)
+        html = about_html(PageView(sight, person.voice, at), key)
     if html is None:
         raise Refused(404, person.voice("There is nothing to say about this."))
     return HTMLResponse(html)
@@ -382,7 +382,7 @@ def scores(request: Request, table_id: str, seat: int | None = None, at: int | N
     hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.voice)
-        view = View(sight, person.voice, at)
+        view = PageView(sight, person.voice, at)
         values = {"sight": sight, "view": view, "sheets": view.score_sheets(), "game": view.game}
     return piece_or_page("scores.html", request, person, values)
 

@@ -48,7 +48,7 @@ def person_of(request: Request) -> Person:
     token = sent or request.cookies.get(COOKIE, "")
     visitor = hall.store.visitor(token) if token else None
     if visitor:
-        request.app.state.regulars.add(token)
+        request.app.state.known_clients.add(token)
     if sent and visitor is None:
         raise Refused(401, voice("This token is not known: get one from /api/visitors."))
     return Person(visitor or Visitor(NOBODY, ""), token or new_secret(), not sent, voice)
@@ -68,7 +68,7 @@ def known_person(request: Request, name: str = "") -> Person:
     name = one_line(name, NAME_LENGTH)
     if person.visitor.id == NOBODY:
         person.visitor = hall.store.new_visitor(person.token, name or person.voice("Guest"))
-        request.app.state.regulars.add(person.token)
+        request.app.state.known_clients.add(person.token)
     elif name and name != person.visitor.name:
         hall.store.rename(person.visitor.id, name)
         person.visitor = Visitor(person.visitor.id, name)

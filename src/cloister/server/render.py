@@ -29,7 +29,7 @@ OLD_LINES = 400  # of the log; the slider reaches what is older
 
 
 @dataclass
-class Choice:
+class OfferedMove:
     """A legal move as the page offers it."""
 
     code: str
@@ -53,7 +53,7 @@ class Line:
 
 
 @dataclass
-class Sheet:
+class ScoreSheet:
     """The score sheet of a player, or of a rival who is none (-1)."""
 
     player: int
@@ -101,7 +101,7 @@ def sprite() -> Markup:
     return Markup(f"<defs>{PATTERNS}</defs>{''.join(symbols().values())}")
 
 
-class View:
+class PageView:
     """What one visitor sees of a table, now or at an earlier move."""
 
     def __init__(self, sight: Sight, voice: Voice, at: int | None) -> None:
@@ -119,10 +119,12 @@ class View:
         acts = not self.past and self.viewer in self.game.actors
         self.choices = [self.choice(move) for move in self.table.choices[self.viewer]] if acts else []
 
-    def choice(self, move: int) -> Choice:
+    def choice(self, move: int) -> OfferedMove:
         rules = self.game.rules
         label = rules.label(self.table, self.viewer, move, self.voice)
-        return Choice(rules.vocabulary.codes[move], label, self.drawing.spot(self.table, self.viewer, move, self.voice))
+        return OfferedMove(
+            rules.vocabulary.codes[move], label, self.drawing.spot(self.table, self.viewer, move, self.voice)
+        )
 
     @cached_property
     def scene(self) -> Scene:
@@ -190,16 +192,16 @@ class View:
         title = f"{self.voice(self.game.rules.title)} – Cloister"
         return f"{self.voice('Your turn')} – {title}" if self.choices else title
 
-    def score_sheets(self) -> list[Sheet]:
+    def score_sheets(self) -> list[ScoreSheet]:
         """Everybody's, and that of a rival."""
         rules, names, voice = self.game.rules, self.sight.names, self.voice
         sheets = [
-            Sheet(player, names[player], score[0], rules.score_sheet(self.table, player, voice))
+            ScoreSheet(player, names[player], score[0], rules.score_sheet(self.table, player, voice))
             for player, score in enumerate(rules.scores(self.table))
         ]
         rival = rules.rival_sheet(self.table, voice)
         if rival:
-            sheets.append(Sheet(WATCHER, rules.rival_name(voice), sum(line.points for line in rival), rival))
+            sheets.append(ScoreSheet(WATCHER, rules.rival_name(voice), sum(line.points for line in rival), rival))
         return sheets
 
     def log(self) -> list[Line]:
@@ -217,14 +219,14 @@ class View:
         line = self.sight.live.log[played - 1]
         heading = line.headings[self.voice.language]
         found = []
-        for place, text in enumerate(self.told(line).split("\n")):
+        for place, text in enumerate(self.log_text(line).split("\n")):
             player = WATCHER if place % 2 else line.player
             new = played > own + 1 if player != WATCHER else played > own
             if text:
                 found.append(Line(number, player, text, heading, new and player != self.viewer))
         return found[::-1]
 
-    def told(self, line: LogLine) -> str:
+    def log_text(self, line: LogLine) -> str:
         """What a move did, in one line; in every second line what a rival did who is no player. A name that several
         events begin with is said once."""
         if not line.text:
@@ -278,7 +280,7 @@ class Answer:
     reason: Reason | None
 
 
-def about_html(view: View, key: str) -> str | None:
+def about_html(view: PageView, key: str) -> str | None:
     """What a thing on the table is and does, and why it cannot be used now."""
     about = view.drawing.about(view.table, view.viewer, key, view.voice)
     if about is None:
@@ -287,8 +289,10 @@ def about_html(view: View, key: str) -> str | None:
     return render("parts/about.html", view.voice, about=about, answers=answers)
 
 
-def answer(view: View, code: str) -> Answer:
-    game = view.game
-    index = game.rules.vocabulary.index(code)
-    label = game.rules.label(view.table, view.viewer, index, view.voice)
-    return Answer(label, game.why(index, view.viewer, view.voice))
+def answer(view: PageView, code: str) -> Answer:
+    """What a move would do, and why not; of one that belongs to another decision only when it is played."""
+    rules, table, voice = view.game.rules, view.table, view.voice
+    index = rules.vocabulary.index(code)
+    reason = view.game.why(index, view.viewer, voice)
+    belongs = reason is None or table.decision(view.viewer).why_not(table, index, voice) is not None
+    return Answer(rules.label(table, view.viewer, index, voice) if belongs else "", reason)

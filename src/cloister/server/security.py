@@ -56,7 +56,7 @@ def bearer(headers: Headers) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-class Regulars:
+class KnownClients:
     """The secrets of visitors who are in the database: their requests are counted one by one. Everybody could make
     secrets up, so those of others count for the address that sends them."""
 
@@ -100,14 +100,14 @@ class Guard:
         self,
         app: ASGIApp,
         limits: Limits,
-        regulars: Regulars,
+        known_clients: KnownClients,
         refuse: Callable[[Request, int, Limits], Response],
         modules: Collection[str],
     ) -> None:
         self.app = app
         self.refuse = refuse
         self.limits = limits
-        self.regulars = regulars
+        self.known_clients = known_clients
         self.buckets = Buckets(limits)
         self.costs = dict.fromkeys(modules, 1 / len(modules))
 
@@ -115,7 +115,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        wait = self.buckets.wait(client_of(scope, self.regulars), self.costs.get(scope["path"], 1.0))
+        wait = self.buckets.wait(client_of(scope, self.known_clients), self.costs.get(scope["path"], 1.0))
         if wait > 0:
             answer = self.refuse(Request(scope), 429, self.limits)
             answer.headers["Retry-After"] = str(int(wait) + 1)
@@ -156,11 +156,11 @@ class LimitedBody:
             await self.send_on(message)
 
 
-def client_of(scope: Scope, regulars: Regulars) -> str:
+def client_of(scope: Scope, known_clients: KnownClients) -> str:
     """Whose requests are counted together: a visitor's, or those from one address without a known visitor."""
     request = Request(scope)
     token = bearer(request.headers) or request.cookies.get(COOKIE, "")
-    if token in regulars.tokens:
+    if token in known_clients.tokens:
         return f"visitor {token}"
     return f"address {request.client.host if request.client else ''}"
 

@@ -194,7 +194,7 @@ def now() -> datetime:
     return datetime.now(UTC).replace(tzinfo=None)
 
 
-class Kept:
+class RecentTables:
     """Tables as they were read last, where nobody else writes to the database."""
 
     def __init__(self) -> None:
@@ -234,7 +234,7 @@ class Store:
         self.engine = new_engine(self.url.render_as_string(hide_password=False), self.shared)
         self.on_change: Change = lambda table_id: None
         self.on_gap: Callable[[], None] = lambda: None  # told when changes by others may have been missed
-        self.kept = Kept()
+        self.kept = RecentTables()
         self.stopped = threading.Event()
         self.listener: threading.Thread | None = None
 

@@ -72,6 +72,14 @@ class JoanRules(Rules[JoanBox, JoanTable]):
             ),
         ]
 
+    def benchmarks(self) -> list[dict[str, Choice]]:
+        return [
+            {"players": 2, "locations": "cards"},
+            {"players": 2, "locations": "printed"},
+            {"players": 1, "level": "challenge"},
+            {"players": 5, "locations": "cards"},
+        ]
+
     def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
         """All options with their values. Joan is there in the solo game only, which needs the cards."""
         options = super().check_options(given)

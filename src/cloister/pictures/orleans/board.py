@@ -42,7 +42,7 @@ def have_part(view: View) -> Part:
     step = WIDTH / GOODS
     for good in range(GOODS):
         count = view.owner.goods[good]
-        label = view.told(good_name(view.table, good, voice), count)
+        label = view.titled(good_name(view.table, good, voice), count)
         symbol = f"g-{GOOD_IDS[good]}"
         body += item(view, keys.have_good_key(good), symbol, str(count), 3 + good * step, 50, step - 2, label)
     return Part("have", WIDTH, HAVE_HEIGHT, body, title)

@@ -77,7 +77,7 @@ def route(view: View, route_: int) -> str:
         else:
             goods += good_mark(view.table.route_goods[slot], x, y)
     thing = view.pen.thing(
-        keys.route_key(route_), frames + goods, view.told(route_name(view, route_), goods_on(view, route_)), "way"
+        keys.route_key(route_), frames + goods, view.titled(route_name(view, route_), goods_on(view, route_)), "way"
     )
     return thing + free
 

@@ -30,7 +30,7 @@ def note(view: View) -> str:
     if table.over() or table.round == 0:
         return ""
     event = table.event()
-    return view.told(voice.name(event.names), event.short_effect(table.strength(), voice))
+    return view.titled(voice.name(event.names), event.short_effect(table.strength(), voice))
 
 
 def phases(view: View) -> list[tuple[str, str]]:

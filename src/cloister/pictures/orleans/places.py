@@ -287,7 +287,7 @@ def standing_words(view: View, space: int) -> str:
 
 def space_label(view: View, space: int) -> str:
     name = place_name(view.table, space // SPACES, view.voice)
-    return view.told(name, standing_words(view, space))
+    return view.titled(name, standing_words(view, space))
 
 
 def place_label(view: View, place: int) -> str:
@@ -297,4 +297,4 @@ def place_label(view: View, place: int) -> str:
     parts = [standing_words(view, space) for space in spaces_]
     if view.owner.active(place):
         parts.append(view.voice("complete"))
-    return view.told(name, ", ".join(parts)) if parts else name
+    return view.titled(name, ", ".join(parts)) if parts else name

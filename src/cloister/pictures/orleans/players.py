@@ -139,7 +139,7 @@ def player_label(view: View, player: int) -> str:
     if status(view, player):
         parts.append(status(view, player))
     parts.append(voice.points(total_points(view.table, player)))
-    parts += [view.told(name, count) for _symbol, count, name in entries(view, owner)]
+    parts += [view.titled(name, count) for _symbol, count, name in entries(view, owner)]
     ready = [place_name(view.table, place, voice) for place in owner.places if owner.active(place)]
     if ready:
         parts.append(voice("ready: {places}", places=", ".join(ready)))

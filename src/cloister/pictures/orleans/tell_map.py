@@ -23,7 +23,7 @@ def about_town(view: View, name: str) -> About:
             found.facts.append((f"pl-{TINCTURES[player]}", words))
     for symbol, ways in (("road", table.box.roads_from[town]), ("waterway", table.box.waterways_from[town])):
         for route, other in ways:
-            found.facts.append((symbol, view.told(town_name(table, other), goods_on(view, route))))
+            found.facts.append((symbol, view.titled(town_name(table, other), goods_on(view, route))))
     return found
 
 

@@ -21,10 +21,10 @@ def about_player(view: View, name: str) -> About:
         lines.append(voice("Followers are shown as they were before all began to draw and plan in secret."))
     found = About(view.name(player), lines + follower_lines(view, owner) + place_lines(view, owner))
     found.facts = [("v-laurel", voice.points(total_points(view.table, player)))]
-    found.facts += [(symbol, view.told(what, count)) for symbol, count, what in entries(view, owner)]
+    found.facts += [(symbol, view.titled(what, count)) for symbol, count, what in entries(view, owner)]
     for good, count in enumerate(owner.goods):
         if count:
-            found.facts.append((f"g-{GOOD_IDS[good]}", view.told(good_name(table, good, voice), count)))
+            found.facts.append((f"g-{GOOD_IDS[good]}", view.titled(good_name(table, good, voice), count)))
     for follower, step in enumerate(owner.tracks):
         found.facts.append((f"f-{FOLLOWER_IDS[follower]}", voice("step {step} of the track", step=step)))
     return found
@@ -60,7 +60,7 @@ def place_lines(view: View, owner: Player) -> list[str]:
         standing = ", ".join(on_space(view, owner.spaces[space]) for space in spaces)
         name = place_name(view.table, place, view.voice)
         sign = " ✓" if owner.active(place) else ""
-        lines.append(view.told(name, f"{standing}{sign}") if standing else name)
+        lines.append(view.titled(name, f"{standing}{sign}") if standing else name)
     return lines
 
 

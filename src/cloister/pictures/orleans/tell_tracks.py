@@ -24,7 +24,7 @@ def about_track(view: View, name: str) -> About:
         if follower < len(table.box.track_length):
             steps = [owner.tracks[follower] for owner in table.players]
     for player, step in enumerate(steps):
-        found.facts.append((f"pl-{TINCTURES[player]}", view.told(view.name(player), step)))
+        found.facts.append((f"pl-{TINCTURES[player]}", view.titled(view.name(player), step)))
     return found
 
 
@@ -51,7 +51,7 @@ def about_deed(view: View, name: str) -> About:
         if total:
             filled = total - table.deed_slots[row * NEEDS + follower]
             who = follower_name(table, follower, voice)
-            words = view.told(who, f"{filled}/{total}")
+            words = view.titled(who, f"{filled}/{total}")
             found.facts.append((f"f-{FOLLOWER_IDS[follower]}", words))
     found.rule = voice("beneficial deeds")
     fields = ["slots", "coins", f"name_{voice.language}"]
@@ -91,7 +91,7 @@ def about_tiles(view: View) -> About:
     found = About(voice("Place tiles"), lines)
     for place in view.table.tiles:
         category = "I" if view.box.category[place] == 1 else "II"
-        found.facts.append(("place", view.told(category, place_name(view.table, place, voice))))
+        found.facts.append(("place", view.titled(category, place_name(view.table, place, voice))))
     return found
 
 

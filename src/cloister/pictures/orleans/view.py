@@ -23,7 +23,7 @@ class View:
     def name(self, player: int) -> str:
         return self.voice.player(player)
 
-    def told(self, name: str, words: object) -> str:
+    def titled(self, name: str, words: object) -> str:
         """Something with what is to be said of it."""
         return self.voice("{name}: {words}", name=name, words=words)
 
