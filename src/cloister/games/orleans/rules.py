@@ -125,8 +125,8 @@ class OrleansRules(Rules[Contents, OrleansTable]):
     def benchmarks(self) -> list[dict[str, Choice]]:
         found: list[dict[str, Choice]] = [{"players": 4, "edition": "2020"}, {"players": 4, "edition": "2014"}]
         found += [{"players": players, "edition": "2020"} for players in (2, 3, 5)]
-        for modules in ("orders,events,deeds,places", "orders,events,intrigue,places"):
-            found.append({"players": 4, "edition": "2020", "modules": modules})
+        for played in ("orders,events,deeds,places", "orders,events,intrigue,places"):
+            found.append({"players": 4, "edition": "2020", "modules": played})
         return found
 
     def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
