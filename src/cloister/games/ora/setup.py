@@ -8,12 +8,13 @@ from cloister.games.ora.decisions.rounds import StartRound, StartTurn, show_buil
 from cloister.games.ora.decisions.solo import StartSoloTurn
 from cloister.games.ora.goods import BASIC, GOOD_IDS, JOKER, STORED, TOKENED
 from cloister.games.ora.grid import BUILDING, CELLS, EMPTY, TERRAIN_IDS, cell_at
+from cloister.games.ora.land import COASTAL_PLOT, SETTLEMENT, TILE_KINDS
 from cloister.games.ora.moves import CARD_NUMBERS, CARDS, SETTLEMENT_IDS
-from cloister.games.ora.player import AT_HOME, COASTAL_PLOT, SETTLEMENT, Player
-from cloister.games.ora.state import NOBODY, TILE_KINDS, OraTable
+from cloister.games.ora.player import AT_HOME, Player
+from cloister.games.ora.state import OraTable
 from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import seeded
-from cloister.kernel.table import Frame
+from cloister.kernel.table import NOBODY, Frame
 
 
 def empty_table(box: OraBox, players: int) -> OraTable:
@@ -62,8 +63,8 @@ def add_player(table: OraTable, seat: int, neutral: bool) -> None:
 def first_frame(box: OraBox) -> Frame:
     """What the game begins with."""
     if box.course == "solo":
-        return StartSoloTurn(-1)
-    return StartTurn(-1) if box.course == "turns" else StartRound(-1)
+        return StartSoloTurn(NOBODY)
+    return StartTurn(NOBODY) if box.course == "turns" else StartRound(NOBODY)
 
 
 def note_places(table: OraTable, seat: int) -> None:

@@ -1,0 +1,52 @@
+"""What may wait on the stack, and when: checked in positions from outside, before anybody plays on from them."""
+
+import re
+from typing import Final
+
+from cloister.games.ora.components import OraBox
+
+# The frames of a round or turn, from the next one on, by their names. Above them lie those of the action in progress.
+SETTLING: Final = r"(SettlementPhase ){0,4}NewBuildings "
+# What comes first in this may be over.
+NEUTRAL: Final = r"((((StartNeutralBuilding )?NeutralBuilding )?NeutralPrior )?NeutralReturn )?SettlementPhase "
+COURSES: Final = {
+    "rounds": rf"({SETTLING})?(Turn ){{0,5}}EndRound ",
+    "bonus": r"(BonusTurn ){0,4}(SettlementPhase ){0,4}",
+    "turns": rf"({SETTLING})?(Turn )?EndTurn |(Turn )?",
+    "solo": rf"(({NEUTRAL})?NewBuildings )?(Turn )?StartSoloTurn |(Turn )?({NEUTRAL})?",
+}
+NAMES: Final = frozenset(re.findall(r"[A-Z]\w+", " ".join(COURSES.values())))
+LONGEST: Final = 999  # rounds of a game for two
+
+
+def course_possible(course: str, bonus_round: bool, names: list[str]) -> bool:
+    """Whether the frames of a round wait in this order, from the top of the stack down, below those of an action."""
+    steps = ("StartRound", "StartTurn", "EndRound", "EndTurn", "StartSoloTurn")
+    waiting = [name for name in names if name in NAMES or name in steps]
+    action = len(names) - len(waiting)
+    if names[action:] != waiting:
+        return False
+    shape = "".join(f"{name} " for name in waiting)
+    shapes = COURSES[course] if course != "rounds" or not bonus_round else f"{COURSES[course]}|{COURSES['bonus']}"
+    return not names or re.fullmatch(shapes, shape) is not None
+
+
+def stage_possible(box: OraBox, round_number: int, reached: int, goes_on: bool) -> bool:
+    """Whether a stage fits a round: every settlement phase that has come, or is going on, brings one.
+
+    A solo game goes on only before its last turn.
+    """
+    last = box.rounds + 1 if box.rounds else LONGEST
+    if not 1 <= round_number <= last or (goes_on and round_number >= box.rounds):
+        return False
+    return reached + sum(phase > round_number for phase in box.phases) == len(box.phases)
+
+
+def pile_possible(left: list[int], printed: list[int], laid: int) -> bool:
+    """Whether these tiles may be left of a pile of which some have been laid: in order, and none too often."""
+    ordered = sorted(left)
+    return (
+        len(left) + laid == len(printed)
+        and left in (ordered, ordered[::-1])
+        and all(left.count(price) <= printed.count(price) for price in left)
+    )
