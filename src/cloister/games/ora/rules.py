@@ -22,8 +22,9 @@ from cloister.games.ora.functions import estate, exchanges, upgrades, workshop
 from cloister.games.ora.goods import COIN, COIN5, STORED
 from cloister.games.ora.moves import VOCABULARY
 from cloister.games.ora.names import good_name, settlement_name
+from cloister.games.ora.reading import read_table
 from cloister.games.ora.scoring import economic_points, goods_points, settlement_points, total_points
-from cloister.games.ora.setup import new_table, read_table
+from cloister.games.ora.setup import new_table
 from cloister.games.ora.state import OraTable
 from cloister.kernel.errors import OptionError
 from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling
@@ -41,6 +42,8 @@ FRAMES: list[type[Frame]] = [
     solo.PayNeutralPrior, solo.StartNeutralBuilding, solo.StartSoloTurn, turns.BonusTurn, turns.Turn,
     upgrades.UpgradeAgain, working.Work, workshop.FireStone,
 ]  # fmt: skip
+# Since version 2 each tile of the Bulwark may be declined (ruling 81).
+VERSION = 2
 TELLERS: dict[str, board.Teller] = {
     **board.TELLERS, **working.TELLERS, **clearing.TELLERS, **land.TELLERS, **settling.TELLERS, **rounds.TELLERS,
 }  # fmt: skip
@@ -55,7 +58,7 @@ class OraRules(Rules[OraBox, OraTable]):
         self.title = "Ora et Labora"
         self.summary = "A wheel of goods, a monastery, and villages to feed."
         self.minutes = 120
-        self.version = 1
+        self.version = VERSION
         self.vocabulary = VOCABULARY
 
     def options(self) -> list[Option]:
@@ -120,6 +123,13 @@ class OraRules(Rules[OraBox, OraTable]):
 
     def tell(self, table: OraTable, event: Event, voice: Voice) -> Telling:
         return TELLERS[event.kind](table.box, event, voice)
+
+    def replays(self, version: int, options: dict[str, Choice]) -> bool:
+        """Records of version 1 lead where they led, but for Irish ones in which the Bulwark gave a tile unasked.
+
+        Those come to a move that is not legal where the tile is offered now.
+        """
+        return 1 <= version <= self.version
 
     def seen(self, table: OraTable, player: int) -> OraTable:
         """The table itself: nothing is hidden in this game."""

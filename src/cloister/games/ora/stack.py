@@ -16,7 +16,7 @@ COURSES: Final = {
     "solo": rf"(({NEUTRAL})?NewBuildings )?(Turn )?StartSoloTurn |(Turn )?({NEUTRAL})?",
 }
 NAMES: Final = frozenset(re.findall(r"[A-Z]\w+", " ".join(COURSES.values())))
-LONGEST: Final = 999  # rounds of a game for two
+LONGEST: Final = 99_999  # rounds of a game for two; a position may begin with far fewer
 
 
 def course_possible(course: str, bonus_round: bool, names: list[str]) -> bool:
@@ -31,15 +31,21 @@ def course_possible(course: str, bonus_round: bool, names: list[str]) -> bool:
     return not names or re.fullmatch(shapes, shape) is not None
 
 
-def stage_possible(box: OraBox, round_number: int, reached: int, goes_on: bool) -> bool:
-    """Whether a stage fits a round: every settlement phase that has come, or is going on, brings one.
-
-    A solo game goes on only before its last turn.
-    """
-    last = box.rounds + 1 if box.rounds else LONGEST
-    if not 1 <= round_number <= last or (goes_on and round_number >= box.rounds):
+def stage_possible(box: OraBox, round_number: int, stage: int, names: list[str]) -> bool:
+    """Whether a stage fits a round: every settlement phase that has come, or is going on, brings one."""
+    if not 1 <= round_number <= last_round(box, names):
         return False
-    return reached + sum(phase > round_number for phase in box.phases) == len(box.phases)
+    to_come = names.count("NewBuildings") + sum(phase > round_number for phase in box.phases)
+    return stage + to_come == len(box.phases)
+
+
+def last_round(box: OraBox, names: list[str]) -> int:
+    """The last round or turn after which the frames that wait can come: of the bonus round none goes on."""
+    if not box.rounds:
+        return LONGEST
+    if "StartSoloTurn" in names:
+        return box.rounds - 1
+    return box.rounds if "EndRound" in names or box.course == "solo" else box.rounds + 1
 
 
 def pile_possible(left: list[int], printed: list[int], laid: int) -> bool:

@@ -157,10 +157,9 @@ class OraTable(Board):
         if self.together or any(self.own):
             faults.append("players never act at once in this game")
         course = [type(frame).__name__ for frame in reversed(self.main)]
-        pending = course.count("NewBuildings")
         if not stack.course_possible(self.box.course, bool(self.box.rounds), course):
             faults.append(f"the decisions never wait in this order: {', '.join(course)}")
-        if not stack.stage_possible(self.box, self.round, self.stage + pending, "StartSoloTurn" in course):
+        if not stack.stage_possible(self.box, self.round, self.stage, course):
             faults.append(f"in round {self.round} the stage cannot be {STAGES[min(self.stage, len(STAGES) - 1)]}")
         for frame in self.main:
             if isinstance(frame, OraDecision | OraStep) and not frame.possible(self):
@@ -198,13 +197,17 @@ class OraStep(Step[OraTable]):
         """Whether the rules could have this happen at this table, for positions from outside."""
         return True
 
+    def pays(self) -> bool:
+        """Whether it belongs to a payment, for which something waits below it."""
+        return False
+
 
 def being_paid(table: OraTable, frame: Frame) -> bool:
     """Whether everything above a frame is the payment for it."""
     for above in reversed(table.main):
         if above is frame:
             return True
-        if not (isinstance(above, OraDecision) and above.pays()) and type(above) is not type(frame):
+        if not (isinstance(above, OraDecision | OraStep) and above.pays()):
             return False
     return False
 

@@ -55,30 +55,30 @@ def clear_for(table: OraTable, player: int, move: int) -> None:
 
 
 def harvest(table: OraTable, good: int, token: int, voice: Voice) -> str:
-    """What a token of the wheel gives; in the short game everybody takes one of the good besides."""
-    taken = amount(table.box, good, table.value(token) + table.bonus_good(), voice)
-    return voice("{amount}, everybody else 1", amount=taken) if table.bonus_good() else taken
+    """What a token of the wheel gives, with the one more of the short game."""
+    return amount(table.box, good, table.value(token) + table.bonus_good(), voice)
+
+
+def for_all(table: OraTable, deed: str, voice: Voice) -> str:
+    """A use of the wheel; in the short game everybody else takes one of the good too."""
+    return voice("{deed}, everybody else 1", deed=deed) if table.bonus_good() else deed
 
 
 def clear_label(table: OraTable, player: int, move: int, voice: Voice) -> str:
     """Felling or cutting, with its good's own token or the joker."""
     trees = VOCABULARY.family(move) == FELL
-    if move in (FELL_NOTHING, CUT_NOTHING):
-        return (
-            voice("Fell trees: no forest is left, nothing happens")
-            if trees
-            else voice("Cut peat: no moor is left, nothing happens")
-        )
     good = WOOD if trees else PEAT
-    token = JOKER if move in (FELL_JOKER, CUT_JOKER) else good
-    got = harvest(table, good, token, voice)
-    if token == JOKER:
-        return (
-            voice("Fell trees with the joker: {amount}", amount=got)
-            if trees
-            else voice("Cut peat with the joker: {amount}", amount=got)
-        )
-    return voice("Fell trees: {amount}", amount=got) if trees else voice("Cut peat: {amount}", amount=got)
+    own = harvest(table, good, good, voice)
+    jokers = harvest(table, good, JOKER, voice)
+    labels = {
+        FELL_WOOD: voice("Fell trees: {amount}", amount=own),
+        FELL_JOKER: voice("Fell trees with the joker: {amount}", amount=jokers),
+        FELL_NOTHING: voice("Fell trees: no forest is left, nothing happens"),
+        CUT_PEAT: voice("Cut peat: {amount}", amount=own),
+        CUT_JOKER: voice("Cut peat with the joker: {amount}", amount=jokers),
+        CUT_NOTHING: voice("Cut peat: no moor is left, nothing happens"),
+    }
+    return labels[move] if move in (FELL_NOTHING, CUT_NOTHING) else for_all(table, labels[move], voice)
 
 
 def why_not_clear(table: OraTable, player: int, move: int, voice: Voice) -> Reason:

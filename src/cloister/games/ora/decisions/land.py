@@ -203,6 +203,7 @@ class ChooseLand(OraDecision):
         for number in range(len(pile)):
             if number == 0 or pile[number] != pile[number - 1]:
                 moves.append(PRICE + pile[number])
+        moves.append(SKIP)
 
     def choose(self, table: OraTable, move: int) -> None:
         if move != SKIP:

@@ -35,6 +35,9 @@ class Receive(OraStep):
         wonders = sum(other.count for other in table.main if isinstance(other, Receive) and other.good == WONDER)
         return wonders <= table.wonders and table.box.in_variant[self.good] and being_paid(table, self)
 
+    def pays(self) -> bool:
+        return True
+
     def run(self, table: OraTable) -> None:
         table.gain(self.player, self.good, self.count)
 

@@ -222,7 +222,9 @@ class BonusTurn(Turn):
     def possible(self, table: OraTable) -> bool:
         if not super().possible(table) or not table.bonus:
             return False
-        return self.actions == 0 or (self.actions == 1 and table.players[self.player].clergy[0] == AT_HOME)
+        turns = sum(isinstance(frame, BonusTurn) and frame.player == self.player for frame in table.main)
+        prior_at_home = table.players[self.player].clergy[0] == AT_HOME
+        return turns == 1 and (self.actions == 0 or (self.actions == 1 and prior_at_home))
 
     def rest(self, actions: int, may_buy: int) -> Turn:
         return BonusTurn(self.player, actions, may_buy)

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from cloister.games.ora.components import OraBox
-from cloister.games.ora.decisions.clearing import harvest
+from cloister.games.ora.decisions.clearing import for_all, harvest
 from cloister.games.ora.decisions.payments import ask_payment
 from cloister.games.ora.goods import COIN, JOKER, LIVESTOCK, WOOD
 from cloister.games.ora.moves import COUNTS, GAIN, JOKER_FOR, PRODUCE, SKIP, TAKE, VOCABULARY, take_move
@@ -167,8 +167,10 @@ class FromWheel(Function):
             return voice("Skip")
         good = VOCABULARY.part(move)
         if VOCABULARY.family(move) == JOKER_FOR:
-            return voice("Take {amount} with the joker", amount=harvest(table, good, JOKER, voice))
-        return voice("Take {amount} from the wheel", amount=harvest(table, good, good, voice))
+            deed = voice("Take {amount} with the joker", amount=harvest(table, good, JOKER, voice))
+        else:
+            deed = voice("Take {amount} from the wheel", amount=harvest(table, good, good, voice))
+        return for_all(table, deed, voice)
 
     def why_not(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> Reason | None:
         family = VOCABULARY.family(move)
@@ -245,7 +247,8 @@ class ProduceByJoker(FromWheel):
         if move == SKIP:
             return voice("Skip")
         got = harvest(table, VOCABULARY.part(move), JOKER, voice)
-        return voice("Pay {paid}, take {amount} with the joker", paid=self.cost(table.box, voice), amount=got)
+        deed = voice("Pay {paid}, take {amount} with the joker", paid=self.cost(table.box, voice), amount=got)
+        return for_all(table, deed, voice)
 
     def why_no_token(self, table: OraTable, work: CardDecision, joker: bool, voice: Voice) -> Reason:
         user = table.players[work.player]
