@@ -96,6 +96,11 @@ def trade(paid: str, got: str, voice: Voice) -> str:
     return voice("pay {paid}, take {got}", paid=paid, got=got)
 
 
+def trade_label(paid: str, got: str, voice: Voice) -> str:
+    """An exchange as a move."""
+    return voice("Pay {paid}, take {got}", paid=paid, got=got)
+
+
 # buildings, settlements and people
 
 

@@ -15,19 +15,20 @@ COURSES: Final = {
     "turns": rf"({SETTLING})?(Turn )?EndTurn |(Turn )?",
     "solo": rf"(({NEUTRAL})?NewBuildings )?(Turn )?StartSoloTurn |(Turn )?({NEUTRAL})?",
 }
-NAMES: Final = frozenset(re.findall(r"[A-Z]\w+", " ".join(COURSES.values())))
+STEPS: Final = frozenset([*re.findall(r"[A-Z]\w+", " ".join(COURSES.values())), "StartRound", "StartTurn"])
 LONGEST: Final = 99_999  # rounds of a game for two; a position may begin with far fewer
 
 
-def course_possible(course: str, bonus_round: bool, names: list[str]) -> bool:
+def course_possible(box: OraBox, names: list[str]) -> bool:
     """Whether the frames of a round wait in this order, from the top of the stack down, below those of an action."""
-    steps = ("StartRound", "StartTurn", "EndRound", "EndTurn", "StartSoloTurn")
-    waiting = [name for name in names if name in NAMES or name in steps]
+    waiting = [name for name in names if name in STEPS]
     action = len(names) - len(waiting)
     if names[action:] != waiting:
         return False
     shape = "".join(f"{name} " for name in waiting)
-    shapes = COURSES[course] if course != "rounds" or not bonus_round else f"{COURSES[course]}|{COURSES['bonus']}"
+    shapes = COURSES[box.course]
+    if box.course == "rounds" and box.rounds:
+        shapes = f"{shapes}|{COURSES['bonus']}"
     return not names or re.fullmatch(shapes, shape) is not None
 
 

@@ -157,7 +157,7 @@ class OraTable(Board):
         if self.together or any(self.own):
             faults.append("players never act at once in this game")
         course = [type(frame).__name__ for frame in reversed(self.main)]
-        if not stack.course_possible(self.box.course, bool(self.box.rounds), course):
+        if not stack.course_possible(self.box, course):
             faults.append(f"the decisions never wait in this order: {', '.join(course)}")
         if not stack.stage_possible(self.box, self.round, self.stage, course):
             faults.append(f"in round {self.round} the stage cannot be {STAGES[min(self.stage, len(STAGES) - 1)]}")

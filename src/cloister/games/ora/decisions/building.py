@@ -111,7 +111,7 @@ class ChooseSite(CardDecision):
             table.ask(PriorAfterBuilding(self.player, self.card))
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
-        return voice("Where do you build {building}?", building=building_name(table.box, self.card, voice))
+        return voice("Where do you build the {building}?", building=building_name(table.box, self.card, voice))
 
     def label(self, table: OraTable, move: int, voice: Voice) -> str:
         return cell_label(table.players[self.player], move - AT, voice)

@@ -98,7 +98,7 @@ class SettlementSite(OraDecision):
         table.note("settle", self.player, self.settlement, move - AT)
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
-        return voice("Where do you build {building}?", building=settlement_name(table.box, self.settlement, voice))
+        return voice("Where do you build the {building}?", building=settlement_name(table.box, self.settlement, voice))
 
     def label(self, table: OraTable, move: int, voice: Voice) -> str:
         return cell_label(table.players[self.player], move - AT, voice)

@@ -152,7 +152,7 @@ class NeutralSite(CardDecision):
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
         building = building_name(table.box, self.card, voice)
-        return voice("Where does the neutral player build {building}?", building=building)
+        return voice("Where does the neutral player build the {building}?", building=building)
 
     def label(self, table: OraTable, move: int, voice: Voice) -> str:
         return cell_label(table.players[table.seats], move - AT, voice)

@@ -5,7 +5,7 @@ from cloister.games.ora.decisions.payments import Receive, ask_payment
 from cloister.games.ora.functions.repeated import UNLIMITED, Repeated, often, too_often
 from cloister.games.ora.goods import COIN, FLOUR, GRAIN
 from cloister.games.ora.moves import COUNT_LIMIT, COUNTS, SKIP, TAKE, TIMES, VOCABULARY, take_move
-from cloister.games.ora.names import amount, both, capital, either, feed_parts, glossary, trade
+from cloister.games.ora.names import amount, both, either, feed_parts, glossary, trade, trade_label
 from cloister.games.ora.prices import fed, possession
 from cloister.games.ora.state import CardDecision, Function, OraTable
 from cloister.kernel.voice import Reason, Voice
@@ -97,7 +97,7 @@ class SellEnergy(Function):
             return voice("Skip")
         good, count = VOCABULARY.parts(move)
         paid = fed_text(0, 2 * self.energy_for(count), voice) or voice("nothing")
-        return capital(trade(paid, amount(table.box, good, count, voice), voice))
+        return trade_label(paid, amount(table.box, good, count, voice), voice)
 
     def why_not(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> Reason | None:
         if VOCABULARY.family(move) != TAKE:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Final
 
 from cloister.games.ora.moves import COUNT_LIMIT, TIMES, VOCABULARY
-from cloister.games.ora.names import capital, glossary, trade
+from cloister.games.ora.names import capital, glossary, trade_label
 from cloister.games.ora.state import CardDecision, Function, OraTable
 from cloister.kernel.voice import Reason, Voice
 
@@ -18,7 +18,7 @@ def times_options(most: int, moves: list[int]) -> None:
 
 def times_label(count: int, paid: str, got: str, voice: Voice) -> str:
     """So many times: what is paid and taken in all."""
-    return capital(trade(paid, got, voice)) if count else voice("Skip")
+    return trade_label(paid, got, voice) if count else voice("Skip")
 
 
 def often(times: int, deed: str, voice: Voice) -> str:

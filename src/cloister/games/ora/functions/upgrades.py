@@ -4,7 +4,7 @@ from cloister.games.ora.components import OraBox
 from cloister.games.ora.functions.gains import take_label
 from cloister.games.ora.goods import BOOK, RELIQUARY
 from cloister.games.ora.moves import COUNTS, SKIP, TAKE, VOCABULARY, take_move
-from cloister.games.ora.names import amount, capital, glossary_of, good_noun, trade
+from cloister.games.ora.names import amount, glossary_of, good_noun, trade_label
 from cloister.games.ora.prices import possession
 from cloister.games.ora.state import CardDecision, Function, OraDecision, OraTable
 from cloister.kernel.voice import Reason, Voice
@@ -90,7 +90,7 @@ def upgrade_label(box: OraBox, move: int, voice: Voice) -> str:
     good, count = VOCABULARY.parts(move)
     if not BOOK < good <= RELIQUARY:
         return take_label(box, move, voice)
-    return capital(trade(amount(box, good - 1, count, voice), amount(box, good, count, voice), voice))
+    return trade_label(amount(box, good - 1, count, voice), amount(box, good, count, voice), voice)
 
 
 def why_not_upgrade(table: OraTable, player: int, least: int, move: int, voice: Voice) -> Reason | None:
