@@ -12,7 +12,7 @@ from cloister.games.ora.setup import empty_table, note_places
 from cloister.games.ora.state import OraTable
 from cloister.kernel.errors import PositionError
 
-MOST: Final = 9999  # of anything that is counted
+LARGEST_NUMBER: Final = 9999  # of anything that is counted
 
 
 def whole(value: Any, most: int, name: str) -> int:
@@ -39,17 +39,17 @@ def read_table(box: OraBox, players: int, data: dict[str, Any]) -> OraTable:
     tokens = {**{name: number for number, name in enumerate(GOOD_IDS[:TOKENED])}, "joker": JOKER}
     for name, place in data["wheel"].items():
         table.tokens[tokens[name]] = whole(place, len(box.wheel) - 1, name)
-    table.round = whole(data["round"], MOST, "round")
+    table.round = whole(data["round"], LARGEST_NUMBER, "round")
     table.start_player = whole(data["start_player"], players - 1, "start_player")
     table.stage = STAGES.index(data["stage"])
     table.bonus = flag(data["bonus_round"], "bonus_round")
-    table.idle_rounds = whole(data["idle_rounds"], MOST, "idle_rounds")
+    table.idle_rounds = whole(data["idle_rounds"], LARGEST_NUMBER, "idle_rounds")
     table.garden_used = flag(data["garden_used"], "garden_used")
     table.display = [CARD_NUMBERS[name] for name in data["display"]]
     table.districts = [whole(price, PRICES - 1, "districts") for price in data["districts"]]
     table.plots = [whole(price, PRICES - 1, "plots") for price in data["plots"]]
-    table.wonders = whole(data["wonders"], MOST, "wonders")
-    table.contract_price = whole(data["contract_price"], MOST, "contract_price")
+    table.wonders = whole(data["wonders"], LARGEST_NUMBER, "wonders")
+    table.contract_price = whole(data["contract_price"], LARGEST_NUMBER, "contract_price")
     table.new_cards = [CARD_NUMBERS[name] for name in data["new_cards"]]
     table.covered = [CARD_NUMBERS[name] for name in data["covered"]]
     if len(data["players"]) != players:
@@ -71,7 +71,7 @@ def read_player(box: OraBox, data: dict[str, Any]) -> Player:
     player = Player(box)
     player.goods = [0] * STORED
     for name, count in data["goods"].items():
-        player.goods[GOOD_IDS.index(name)] = whole(count, MOST, name)
+        player.goods[GOOD_IDS.index(name)] = whole(count, LARGEST_NUMBER, name)
     player.clergy = [AT_HOME if card is None else CARD_NUMBERS[card] for card in data["clergy"]]
     if len(player.clergy) != 1 + box.lay_brothers:
         count, expected = len(player.clergy), 1 + box.lay_brothers

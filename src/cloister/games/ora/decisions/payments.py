@@ -42,7 +42,7 @@ class Receive(OraStep):
         table.gain(self.player, self.good, self.count)
 
 
-MOST: Final = 999  # of food or energy in one payment
+LARGEST_PAYMENT: Final = 999  # of food or energy in one payment
 
 
 def ask_payment(table: OraTable, player: int, food: int, half_energy: int) -> None:
@@ -134,7 +134,12 @@ class Pay(OraDecision):
 
     def possible(self, table: OraTable) -> bool:
         kinds = len(table.box.food_order) + len(table.box.energy_order)
-        if not (self.on_top(table) and 0 <= self.kind < kinds and self.food <= MOST and self.half_energy <= MOST):
+        if not (
+            self.on_top(table)
+            and 0 <= self.kind < kinds
+            and self.food <= LARGEST_PAYMENT
+            and self.half_energy <= LARGEST_PAYMENT
+        ):
             return False
         payer = table.players[self.player]
         if self.kind < len(table.box.food_order):

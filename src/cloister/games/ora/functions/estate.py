@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloister.games.ora.components import OraBox
-from cloister.games.ora.decisions.payments import MOST, Receive, ask_payment
+from cloister.games.ora.decisions.payments import LARGEST_PAYMENT, Receive, ask_payment
 from cloister.games.ora.functions.feeding import fed_text
 from cloister.games.ora.functions.repeated import Repeated, often, times_label, times_options, too_often
 from cloister.games.ora.goods import BOOK, ORNAMENT
@@ -76,7 +76,7 @@ class EstateEnergy(OraDecision):
 
     def possible(self, table: OraTable) -> bool:
         counts = 0 <= self.times <= COUNT_LIMIT and 0 <= self.left <= COUNT_LIMIT
-        prices = 0 <= self.food <= MOST and 0 < self.each <= MOST
+        prices = 0 <= self.food <= LARGEST_PAYMENT and 0 < self.each <= LARGEST_PAYMENT
         return self.on_top(table) and counts and prices and table.players[self.player].can_feed(self.food, 0)
 
     def options(self, table: OraTable, moves: list[int]) -> None:
