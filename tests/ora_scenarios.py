@@ -8,7 +8,7 @@ moves = ["use G19", "brother", "times 2"]
 
 [scenario.given]               # changes to the start of round 1, player 0 to act
 stage = "A"                    # start, A, B, C, D: the buildings on display and the settlements in hand
-round = 7
+round = 7                      # without it the first one of the stage
 player = 1                     # whose turn it is; also the start player
 phase = "turn"                 # turn, settlement (the phase, in order), bonus (turns of the bonus round), or
                                # end (nothing is left of the round or turn but its end)
@@ -69,14 +69,16 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
     game = cloister.new(scenario["game"], seed=1, **options)
     data = json.loads(game.to_json())
     data["moves"] = None
+    del data["turn"]  # it begins with the decisions below
     given = scenario.get("given", {})
     unknown = set(given) - {"stage", "round", "player", "phase", "wheel", "wonders", "players", "neutral"}
     assert not unknown, f"no such part of a position: {unknown}"
     table = data["table"]
     player = given.get("player", 0)
     table["start_player"] = player
-    table["round"] = given.get("round", 1)
-    set_stage(table, given.get("stage", "start"), options)
+    stage, phase = given.get("stage", "start"), given.get("phase", "turn")
+    table["round"] = given.get("round", usual_round(mode(options)["phases"], stage, phase))
+    set_stage(table, stage, options)
     for seat, changes in given.get("players", {}).items():
         change_player(table, table["players"][int(seat)], changes)
     if "neutral" in given:
@@ -94,8 +96,8 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
     if any(card in owner["buildings"] for owner in owners for card in ("F21", "I21")):
         table["contract_price"] = 2
     seats = [(player + turn) % options["players"] for turn in range(options["players"])]
-    data["decisions"] = frames(mode(options)["course"], given.get("phase", "turn"), seats, mode(options))
-    table["bonus_round"] = given.get("phase") == "bonus"
+    data["decisions"] = frames(mode(options)["course"], phase, stage == "D", seats, mode(options))
+    table["bonus_round"] = phase == "bonus"
     del data["turn"]  # begins anew with the position
     return cloister.from_json(json.dumps(data))
 
@@ -110,8 +112,15 @@ def wheel(options: dict[str, Any]) -> list[int]:
     return values
 
 
-def frames(course: str, phase: str, seats: list[int], mode: dict[str, Any]) -> list[list[Any]]:
-    """The open decisions, the last one on top."""
+def usual_round(phases: list[int], stage: str, phase: str) -> int:
+    """The first round of a stage, or the one whose settlement phase ends it."""
+    rounds = [1, *phases]
+    reached = STAGES.index(stage)
+    return rounds[min(reached + 1, 4)] if phase == "settlement" else rounds[reached]
+
+
+def frames(course: str, phase: str, final: bool, seats: list[int], mode: dict[str, Any]) -> list[list[Any]]:
+    """The open decisions, the last one on top. The settlement phase of the last stage ends the game."""
     first, last = mode["actions"]
     settling: list[list[Any]] = [["SettlementPhase", seat, 1] for seat in seats]
     if phase == "bonus":
@@ -128,6 +137,8 @@ def frames(course: str, phase: str, seats: list[int], mode: dict[str, Any]) -> l
         settling = building + settling
     if phase == "turn":
         return [*end, *reversed(turns)]
+    if phase == "settlement" and final:
+        return [*reversed(settling)]
     if phase == "settlement":
         return [*end, *reversed(turns), ["NewBuildings", -1], *reversed(settling)]
     assert phase == "end", f"no such phase: {phase}"

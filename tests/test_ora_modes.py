@@ -5,6 +5,7 @@ import random
 from typing import Any
 
 import pytest
+from random_games import random_game
 
 import cloister
 from cloister.games import GAMES
@@ -259,3 +260,33 @@ def test_other_games_end_in_their_round_however_little_is_built(players: int) ->
     while not game.over:
         play_idly(game, chance)
     assert game.view(0)["round"] == (32 if players == 1 else 25)
+
+
+# records of the rules before each tile of the Bulwark could be declined
+
+
+def as_version_1(record: str) -> str:
+    return record.replace("rules: 2", "rules: 1", 1)
+
+
+@pytest.mark.parametrize("variant", list(CARDS))
+def test_records_of_version_1_are_replayed(variant: str) -> None:
+    game = random_game("ora", {"players": 2, "variant": variant, "length": "long"}, 2027)
+    again = cloister.replay(as_version_1(game.record()))
+    assert again.to_json() == game.to_json()
+
+
+def test_a_record_in_which_the_bulwark_gave_a_tile_unasked_names_its_version() -> None:
+    game = random_game("ora", {"players": 2, "variant": "ireland", "length": "short"}, 1)
+    record = game.record()
+    assert "price 8; " in record
+    with pytest.raises(cloister.RecordError) as refused:
+        cloister.replay(as_version_1(record.replace("price 8; ", "", 1)))
+    assert "rules version 1, this program plays version 2" in str(refused.value)
+
+
+def test_records_of_other_versions_are_refused() -> None:
+    record = cloister.new("ora", seed=1).record()
+    for version in ("0", "3"):
+        with pytest.raises(cloister.RecordError):
+            cloister.replay(record.replace("rules: 2", f"rules: {version}"))

@@ -9,15 +9,14 @@ import pytest
 from random_games import OPTION_SETS, play_randomly, set_name
 
 import cloister
-from cloister.games.ora.explanations import explain
 from cloister.games.ora.goods import TOKENED
 from cloister.games.ora.moves import BUILD, BUY_DISTRICT, CARDS, END, FELL_WOOD, SKIP, VOCABULARY, card_id
 from cloister.games.ora.state import OraTable
+from cloister.games.ora.working import explained
 from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.voice import Voice
-from cloister.pictures.ora import OraDrawing
-from cloister.pictures.ora import signs as sign_rows
-from cloister.pictures.ora.cards import halves
+from cloister.pictures.ora import OraDrawing, sign_rows, signs
+from cloister.pictures.ora.cards import in_two
 from cloister.pictures.ora.course import phases as stops
 from cloister.pictures.ora.display import layout
 from cloister.pictures.scene import WATCHER, Panel, Part, Pen, Scene
@@ -150,16 +149,16 @@ def test_every_building_has_an_explanation_and_signs(variant: str, language: str
     other = {"france": "I", "ireland": "F"}[variant]
     for card in range(CARDS):
         if not card_id(card).startswith(other):
-            lines = explain(table, card, Voice(language))
+            lines = explained(table, card, Voice(language))
             assert len(lines) >= len(table.functions[card])
             assert all(len(line) > 10 and line.endswith((".", "?")) and "{" not in line for line in lines)
-            assert sign_rows.rows(table, card, Voice(language))
-            assert sign_rows.emblem(table, card) in symbols()
+            assert signs.rows(table, card, Voice(language))
+            assert signs.emblem(table, card) in symbols()
 
 
 def test_explanations_name_what_the_function_pays_and_takes() -> None:
     table = ora_table(cloister.new("ora", players=3, variant="france", seed=1))
-    told = {card_id(card): " ".join(explain(table, card, Voice())) for card in range(CARDS)}
+    told = {card_id(card): " ".join(explained(table, card, Voice())) for card in range(CARDS)}
     assert told["F24"] == "Up to twice: pay 1 bread and 1 wine, take 1 reliquary."
     assert told["G12"] == "Up to 5 times: pay 2 food and 1 energy, take 1 stone."
     assert told["G19"] == "As often as you like: pay 1 livestock and 1 straw, take 1 meat."
@@ -242,14 +241,14 @@ def test_phases_of_a_round_follow_the_turns(options: dict[str, Any]) -> None:
     ("name", "lines"), [("Inn", ["Inn"]), ("House of the Brotherhood", ["House of the", "Brotherhood"])]
 )
 def test_long_names_are_broken_in_the_middle(name: str, lines: list[str]) -> None:
-    assert halves(name) == lines
+    assert in_two(name) == lines
 
 
 def test_signs_break_into_rows_that_fit() -> None:
     table = ora_table(cloister.new("ora", players=4, variant="ireland", seed=1))
     for card in range(CARDS):
         for width, height in ((110.0, 40.0), (70.0, 50.0), (60.0, 20.0)):
-            lines, size = sign_rows.fitted(sign_rows.rows(table, card, Voice()), width, height)
+            lines, size = sign_rows.fitted(signs.rows(table, card, Voice()), width, height)
             assert len(lines) * (size + sign_rows.GAP) <= height + sign_rows.GAP
             for line in lines:
                 wide = sum(sign_rows.width_of(sign, size) for sign in line)

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from cloister.kernel.errors import CloisterError, OptionError
-from cloister.kernel.table import NOBODY, Event, Frame, Table
+from cloister.kernel.table import Event, Frame, Table
 from cloister.kernel.tables import Box, Shelf, Tables
 from cloister.kernel.vocabulary import Vocabulary
 from cloister.kernel.voice import Reason, Voice
@@ -89,14 +89,6 @@ class Telling:
     def __init__(self, player: int, text: str) -> None:
         self.player = player
         self.text = text
-
-
-def cut(text: str, player: int, rival: str, voice: Voice) -> Telling:
-    if player >= 0 and text.startswith(voice.player(player) + " "):
-        return Telling(player, text.removeprefix(voice.player(player) + " "))
-    if rival and player < 0 and text.startswith(rival + " "):
-        return Telling(RIVAL, text.removeprefix(rival + " "))
-    return Telling(NOBODY, text)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

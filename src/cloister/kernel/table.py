@@ -52,17 +52,17 @@ class Decision(Frame, Generic[T]):
     def choose(self, table: T, move: int) -> None:
         """Carry out a legal move. The decision is already off the stack."""
 
+    @abstractmethod
     def prompt(self, table: T, voice: Voice) -> str:
         """What the player has to decide, in a sentence."""
-        raise NotImplementedError
 
+    @abstractmethod
     def label(self, table: T, move: int, voice: Voice) -> str:
         """What a legal move does, in a few words, with its price."""
-        raise NotImplementedError
 
+    @abstractmethod
     def why_not(self, table: T, move: int, voice: Voice) -> Reason | None:
         """Why a move is not legal here; nothing if it belongs to another decision."""
-        raise NotImplementedError
 
     def begins_turn(self) -> bool:
         """Whether a turn of its player begins with this decision."""

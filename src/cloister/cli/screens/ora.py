@@ -9,11 +9,11 @@ from rich.text import Text
 from cloister.cli.screen import amount, lines
 from cloister.cli.screens.ora_land import buildings, cards, cross, goods, ground, plain_id, settlements, title
 from cloister.cli.screens.screen import Screen
-from cloister.games.ora import words
 from cloister.games.ora.components import STAGES
 from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralPrior, NeutralSite, PayNeutralPrior
 from cloister.games.ora.goods import JOKER
-from cloister.games.ora.moves import AT, BUILD, card_id
+from cloister.games.ora.moves import BUILD, VOCABULARY, card_id
+from cloister.games.ora.names import amounts, costs, token_name
 from cloister.games.ora.scoring import total_points
 from cloister.games.ora.state import OraTable
 from cloister.kernel.game import Game
@@ -45,7 +45,7 @@ def lands(game: Game) -> int:
 
 
 def land(game: Game, player: int, viewer: int, voice: Voice) -> RenderableType:
-    """All that a player has, which everybody may see, with the names of his buildings and what his settlements cost."""
+    """All that a player has, which everybody may see, with the names of buildings and what settlements cost."""
     table = table_of(game)
     return Group(
         title(table, player, voice),
@@ -123,7 +123,7 @@ def next_phase(table: OraTable, voice: Voice) -> str:
 def middle(table: OraTable, voice: Voice) -> Padding:
     """What each token of the wheel shows, and the prices of work contracts and of the land that is left."""
     tokens = [token for token in range(JOKER + 1) if table.tokens[token] >= 0]
-    shown = [amount(words.token_name(table, token, voice), table.value(token)) for token in tokens]
+    shown = [amount(token_name(table.box, token, voice), table.value(token)) for token in tokens]
     prices = [
         amount(voice("work contract"), table.contract_price),
         amount(voice("districts"), " ".join(map(str, table.districts)) or "–"),
@@ -143,15 +143,15 @@ def display(game: Game, voice: Voice) -> Padding:
         for card in table.display[row::rows]:
             name = f"{card_id(card)}{cross(table, card)} {voice.name(table.box.card_names[card])}"
             style = "bold" if card in bright else "dim"
-            cells += [Text(name, style), Text(words.cost(table, card, voice), style)]
+            cells += [Text(name, style), Text(amounts(table.box, costs(table.box, card), voice), style)]
         grid.add_row(*cells)
     return Padding(grid, (0, 0, 0, 1), expand=False)
 
 
 def buildable(table: OraTable, player: int) -> list[int]:
-    """The buildings on display that a player could build, or that he can have the neutral player build."""
+    """The buildings on display that a player could build, or have the neutral player build."""
     if neutral_acts(table):
-        return [move - BUILD for move in table.choices[player] if BUILD <= move < AT]
+        return [move - BUILD for move in table.choices[player] if VOCABULARY.family(move) == BUILD]
     owner = table.players[player]
     return [card for card in table.display if owner.can_afford(card) and owner.has_site(card)]
 

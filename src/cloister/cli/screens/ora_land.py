@@ -1,4 +1,4 @@
-"""A player of Ora et Labora on a terminal: his goods, his clergy and his land."""
+"""A player of Ora et Labora on a terminal: goods, clergy and land."""
 
 from rich.padding import Padding
 from rich.rule import Rule
@@ -6,7 +6,6 @@ from rich.table import Table
 from rich.text import Text
 
 from cloister.cli.screen import COLOURS, Row, amount, labelled
-from cloister.games.ora import words
 from cloister.games.ora.goods import STORED
 from cloister.games.ora.grid import (
     BELOW_MOUNTAIN,
@@ -23,8 +22,10 @@ from cloister.games.ora.grid import (
     column_of,
     row_of,
 )
+from cloister.games.ora.land import SETTLEMENT
 from cloister.games.ora.moves import CARDS, SEATS, SETTLEMENT_IDS, card_id
-from cloister.games.ora.player import AT_HOME, SETTLEMENT, Player
+from cloister.games.ora.names import good_noun, ground_name, halves, seat_name, settlement_cost, settlement_name
+from cloister.games.ora.player import AT_HOME, Player
 from cloister.games.ora.scoring import total_points
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
@@ -59,10 +60,10 @@ def cross(table: OraTable, card: int) -> str:
 
 
 def title(table: OraTable, player: int, voice: Voice) -> Rule:
-    """A player's name and points, his clergy at home and the settlements in his hand."""
+    """A player's name and points, the clergy at home and the settlements in hand."""
     owner = table.players[player]
     home = mark_text(table, [(player, number) for number, card in enumerate(owner.clergy) if card == AT_HOME])
-    name = f"{player} {words.seat_name(table, player, voice)}"
+    name = f"{player} {seat_name(table.box, player, voice)}"
     parts = [Text(name, style=f"bold {colour(table, player)}")]
     if player < table.seats:
         parts.append(Text(voice.points(total_points(table, player)), style="bold"))
@@ -85,8 +86,8 @@ def goods(table: OraTable, player: int, voice: Voice) -> list[Row]:
         return []
     owner = table.players[player]
     kinds = [good for good in range(STORED) if owner.goods[good]]
-    shown = [amount(words.good_name(table, good, voice).lower(), owner.goods[good]) for good in kinds]
-    worth = voice("(food {food}, energy {energy})", food=owner.food(), energy=f"{owner.half_energy() / 2:g}")
+    shown = [amount(good_noun(table.box, good, voice), owner.goods[good]) for good in kinds]
+    worth = voice("(food {food}, energy {energy})", food=owner.food(), energy=halves(owner.half_energy()))
     return [(voice("Goods"), [*shown, Text(worth, "dim")])]
 
 
@@ -118,8 +119,8 @@ def settlements(table: OraTable, player: int, voice: Voice) -> list[Row]:
     box = table.box
     rows: list[Row] = []
     for settlement in table.players[player].hand:
-        cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], voice)
-        name = words.settlement_name(table, settlement, voice)
+        cost = settlement_cost(box, settlement, voice)
+        name = settlement_name(box, settlement, voice)
         rows.append((SETTLEMENT_IDS[settlement], [Text(f"{name} ({cost})")]))
     return rows
 
@@ -142,17 +143,18 @@ def mark_text(table: OraTable, clergy: list[tuple[int, int]]) -> Text:
 
 
 def ground(table: OraTable, player: int, voice: Voice, named: bool = False) -> Padding:
-    """A player's land as a grid, with the columns and rows that moves name, and perhaps the names of its buildings."""
+    """A player's land as a grid with its columns and rows counted, and perhaps the names of its buildings."""
     owner = table.players[player]
     width = WIDE_CELL if named else CELL
     columns = range(min(map(column_of, owner.cells)), max(map(column_of, owner.cells)) + 1)
     grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_row("", *(Text(str(column).center(width), "dim") for column in columns))
-    for row in range(row_of(owner.cells[0]), row_of(owner.cells[-1]) + 2):  # a mountain may reach below the last cell
+    grid.add_row("", *(Text(str(column - columns[0] + 1).center(width), "dim") for column in columns))
+    first = row_of(owner.cells[0])
+    for row in range(first, row_of(owner.cells[-1]) + 2):  # a mountain may reach below the last cell
         cells = [cell_at(column, row) for column in columns]
         if any(owner.terrain[cell] for cell in cells):
             shown = [cell_text(table, owner, cell, voice) for cell in cells]
-            grid.add_row(Text(f"{row:>3}", "dim"), *(fitted(text, width) for text in shown))
+            grid.add_row(Text(f"{row - first + 1:>3}", "dim"), *(fitted(text, width) for text in shown))
             if named:
                 grid.add_row("", *(fitted(name_text(table, owner, cell, voice), width) for cell in cells))
     return Padding(grid, (0, 0, 0, 1), expand=False)
@@ -179,12 +181,8 @@ def cell_text(table: OraTable, owner: Player, cell: int, voice: Voice) -> Text:
     text = Text(" ", style=WILD.get(content) or GROUND.get(terrain, ""))
     if terrain == BELOW_MOUNTAIN or not terrain:
         pass
-    elif content == EMPTY:
-        text.append(words.terrain_name(terrain, voice), BARE)
-    elif content == FOREST:
-        text.append(voice("forest"))
-    elif content == MOOR:
-        text.append(voice("moor"))
+    elif content < BUILDING:
+        text.append(ground_name(content, terrain, voice), BARE if content == EMPTY else "")
     elif content >= SETTLEMENT:
         text.append(SETTLEMENT_IDS[content - SETTLEMENT], CARD)
     else:

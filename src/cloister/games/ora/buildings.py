@@ -2,40 +2,17 @@
 
 from typing import Final
 
-from cloister.games.ora.functions.chains import UseNeighbour, UseNextToPrior, UseOccupied, UseUnbuilt
-from cloister.games.ora.functions.costs import (
-    Bake,
-    ExchangeFood,
-    Fire,
-    PointsForCards,
-    PointsForCloister,
-    PointsForWonder,
-    SellEnergy,
-    SellToEstate,
-)
-from cloister.games.ora.functions.exchanges import (
-    UNLIMITED,
-    BasicGoodsForBook,
-    BuyReliquaries,
-    Exchange,
-    ExchangeDifferent,
-    Gain,
-    GainByLivestock,
-    GainOneOf,
-    Produce,
-    ProduceByJoker,
-    Upgrade,
-)
-from cloister.games.ora.functions.works import (
-    BuildOnForest,
-    CallClergyHome,
-    CallPriorAndBuild,
-    FellAndCut,
-    PrintBooks,
-    RemoveForest,
-    Settle,
-    TakeLand,
-)
+from cloister.games.ora.functions.chains import UseNeighbour, UseOccupied, UseUnbuilt, UseUnderPrior
+from cloister.games.ora.functions.clearing import BuildOnForest, FellAndCut, PrintBooks, RemoveForest
+from cloister.games.ora.functions.estate import SellToEstate
+from cloister.games.ora.functions.exchanges import BasicGoodsForBook, BuyReliquaries, Exchange, ExchangeDifferent
+from cloister.games.ora.functions.feeding import Bake, ExchangeFood, SellEnergy
+from cloister.games.ora.functions.gains import Gain, GainByLivestock, GainOneOf, Produce, ProduceByJoker
+from cloister.games.ora.functions.points import PointsForCards, PointsForCloister, PointsForWonder
+from cloister.games.ora.functions.repeated import UNLIMITED
+from cloister.games.ora.functions.upgrades import Upgrade
+from cloister.games.ora.functions.works import CallClergyHome, CallPriorAndBuild, Settle, TakeLand
+from cloister.games.ora.functions.workshop import Fire
 from cloister.games.ora.goods import (
     BEER,
     BOOK,
@@ -69,7 +46,7 @@ FUNCTIONS: Final[dict[str, list[Function]]] = {
     "L2": [Produce([GRAIN, LIVESTOCK])],  # Farmyard
     "L3": [Produce([COIN])],  # Cloister Office
     # from the start
-    "G01": [UseNextToPrior()],  # Priory
+    "G01": [UseUnderPrior()],  # Priory
     "G02": [ExchangeDifferent(3, [], basic=6)],  # Cloister Courtyard
     "F03": [Exchange([(COIN, 1)], [(GRAIN, 6)], 1)],  # Grain Storage
     "I03": [Exchange([(COIN, 1)], [(BOOK, 1), (GRAIN, 4)], 1)],  # Granary
@@ -96,7 +73,7 @@ FUNCTIONS: Final[dict[str, list[Function]]] = {
     "F14": [Produce([GRAPE])],  # Grapevine
     "I14": [Gain([(BOOK, 1)]), GainOneOf([GRAIN, MALT], 2), GainOneOf([BEER, WHISKEY], 1)],  # Sacred Site
     "F15": [Exchange([(COIN, 1)], [(BOOK, 1), (BREAD, 1), (GRAPE, 2), (FLOUR, 2)], 1)],  # Financed Estate
-    "I15": [BasicGoodsForBook()],  # Druid's House
+    "I15": [BasicGoodsForBook(first=5, second=3)],  # Druid's House
     "G16": [Gain([(CLAY, 1), (WOOD, 1), (PEAT, 1), (GRAIN, 1), (LIVESTOCK, 1), (COIN, 1)])],  # Cloister Chapter House
     "F17": [
         Exchange([(COIN, 1)], [(BOOK, 1)], 3),

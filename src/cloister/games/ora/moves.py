@@ -1,4 +1,4 @@
-"""The moves of Ora et Labora: families of codes, each with a first index."""
+"""The moves of Ora et Labora: families of codes, each with a first index that stands for it."""
 
 from typing import Final
 
@@ -20,28 +20,33 @@ BUILDINGS: Final = 67
 SEATS: Final = 4
 CARDS: Final = 79  # the buildings, then the basic buildings of each seat
 SETTLEMENTS: Final = 8
-MOST: Final = 40  # the largest count in one move; more is asked for again
+COUNT_LIMIT: Final = 40  # the largest count in one move; more is asked for again
+COUNTS: Final = 41  # how many counts there are, 0 among them
+PRICES: Final = 9  # what land may cost: 0 to 8
 
 USE: Final = 0
 BUILD: Final = USE + CARDS
 AT: Final = BUILD + BUILDINGS
 SETTLE: Final = AT + CELLS
 PAY: Final = SETTLE + SETTLEMENTS
-TAKE: Final = PAY + GOODS * (MOST + 1)
-TIMES: Final = TAKE + GOODS * (MOST + 1)
-GIVE: Final = TIMES + MOST + 1
+TAKE: Final = PAY + GOODS * COUNTS
+TIMES: Final = TAKE + GOODS * COUNTS
+GIVE: Final = TIMES + COUNTS
 PRODUCE: Final = GIVE + GOODS
 JOKER_FOR: Final = PRODUCE + TOKENED
-FELL_WOOD: Final = JOKER_FOR + PRODUCED
-FELL_JOKER: Final = FELL_WOOD + 1
-FELL_NOTHING: Final = FELL_WOOD + 2
-CUT_PEAT: Final = FELL_WOOD + 3
-CUT_JOKER: Final = FELL_WOOD + 4
-CUT_NOTHING: Final = FELL_WOOD + 5
-BUY_DISTRICT: Final = FELL_WOOD + 6
-BUY_PLOT: Final = BUY_DISTRICT + 1
-PRICE: Final = BUY_PLOT + 1
-DISTRICT: Final = PRICE + 9
+FELL: Final = JOKER_FOR + PRODUCED
+FELL_WOOD: Final = FELL
+FELL_JOKER: Final = FELL + 1
+FELL_NOTHING: Final = FELL + 2
+CUT: Final = FELL + 3
+CUT_PEAT: Final = CUT
+CUT_JOKER: Final = CUT + 1
+CUT_NOTHING: Final = CUT + 2
+BUY: Final = CUT + 3
+BUY_DISTRICT: Final = BUY
+BUY_PLOT: Final = BUY + 1
+PRICE: Final = BUY + 2
+DISTRICT: Final = PRICE + PRICES
 COASTAL: Final = DISTRICT + 4
 MOUNTAINOUS: Final = COASTAL + ROWS - 1
 PRIOR: Final = MOUNTAINOUS + ROWS - 1
@@ -62,35 +67,101 @@ def card_id(card: int) -> str:
     return f"{BASIC_IDS[kind]}@{seat}"
 
 
-CARD_NUMBERS: Final = {card_id(card): card for card in range(CARDS)}
+CARD_IDS: Final = [card_id(card) for card in range(CARDS)]
+CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_IDS)}
 
 
 def place_code(cell: int) -> str:
     return f"{column_of(cell)},{row_of(cell)}"
 
 
-def all_codes() -> list[str]:
-    """Every code in the order of the indices above."""
-    plot_rows = range(TOP_ROW, TOP_ROW + ROWS - 1)
-    counted = [f"{count} {good}" for good in GOOD_IDS for count in range(MOST + 1)]
-    codes = [f"use {card_id(card)}" for card in range(CARDS)]
-    codes += [f"build {building}" for building in BUILDING_IDS]
-    codes += [f"at {place_code(cell)}" for cell in range(CELLS)]
-    codes += [f"settle {settlement}" for settlement in SETTLEMENT_IDS]
-    codes += [f"pay {amount}" for amount in counted]
-    codes += [f"take {amount}" for amount in counted]
-    codes += [f"times {count}" for count in range(MOST + 1)]
-    codes += [f"give {good}" for good in GOOD_IDS]
-    codes += [f"produce {good}" for good in GOOD_IDS[:TOKENED]]
-    codes += [f"joker {good}" for good in GOOD_IDS[:PRODUCED]]
-    codes += ["fell wood", "fell joker", "fell nothing", "cut peat", "cut joker", "cut nothing"]
-    codes += ["buy district", "buy plot"]
-    codes += [f"price {price}" for price in range(9)]
-    codes += ["hills above", "hills below", "plains above", "plains below"]
-    codes += [f"coast {row}" for row in plot_rows]
-    codes += [f"mountain {row}" for row in plot_rows]
-    codes += ["prior", "brother", "coins", "gift", "gain", "home", "skip", "end"]
-    return codes
+def pay_move(good: int, count: int) -> int:
+    return PAY + good * COUNTS + count
 
 
-VOCABULARY: Final = Vocabulary([Family(index, code, "", "") for index, code in enumerate(all_codes())])
+def take_move(good: int, count: int) -> int:
+    return TAKE + good * COUNTS + count
+
+
+PLACES: Final = [place_code(cell) for cell in range(CELLS)]
+PLOT_ROWS: Final = range(TOP_ROW, TOP_ROW + ROWS - 1)
+PAGE_2: Final = "detailed rules, page 2"
+PAGE_3: Final = "detailed rules, page 3"
+PAGE_4: Final = "detailed rules, page 4"
+PAGE_5: Final = "detailed rules, page 5"
+GLOSSARY: Final = "glossary"
+VOCABULARY: Final = Vocabulary(
+    [
+        Family(USE, "use {card}", "buildings are used in the action of a turn", PAGE_2, card=CARD_IDS),
+        Family(BUILD, "build {card}", "buildings are built in the action of a turn", PAGE_4, card=BUILDING_IDS),
+        Family(AT, "at {place}", "a cell is chosen for what is built on it or removed from it", PAGE_4, place=PLACES),
+        Family(
+            SETTLE,
+            "settle {settlement}",
+            "settlements are built only in a settlement phase or with the Castle",
+            PAGE_5,
+            settlement=SETTLEMENT_IDS,
+        ),
+        Family(
+            PAY,
+            "pay {count} {good}",
+            "goods are paid one kind after the other where food, energy or points are due",
+            PAGE_5,
+            good=GOOD_IDS,
+            count=range(COUNTS),
+        ),
+        Family(
+            TAKE,
+            "take {count} {good}",
+            "goods are taken like this where a building leaves you the choice",
+            GLOSSARY,
+            good=GOOD_IDS,
+            count=range(COUNTS),
+        ),
+        Family(
+            TIMES,
+            "times {count}",
+            "how often is asked by buildings that do something several times",
+            GLOSSARY,
+            count=range(COUNTS),
+        ),
+        Family(
+            GIVE, "give {good}", "goods are given one by one where a building asks for different ones", GLOSSARY,
+            good=GOOD_IDS,
+        ),
+        Family(
+            PRODUCE, "produce {good}", "goods are taken from the wheel with a building that produces them", PAGE_3,
+            good=GOOD_IDS[:TOKENED],
+        ),
+        Family(
+            JOKER_FOR, "joker {good}", "goods are taken from the wheel with a building that produces them", PAGE_3,
+            good=GOOD_IDS[:PRODUCED],
+        ),
+        Family(
+            FELL, "fell {token}", "trees are felled in the action of a turn", PAGE_3, token=["wood", "joker", "nothing"]
+        ),
+        Family(CUT, "cut {token}", "peat is cut in the action of a turn", PAGE_3, token=["peat", "joker", "nothing"]),
+        Family(
+            BUY, "buy {land}", "land is bought in a turn, before or after the action, or in a settlement phase", PAGE_5,
+            land=["district", "plot"],
+        ),
+        Family(
+            PRICE, "price {price}", "land of any price is chosen with the Bulwark", "glossary, Bulwark",
+            price=range(PRICES),
+        ),
+        Family(
+            DISTRICT, "{side} {place}", "a district is placed as soon as you have got it", PAGE_5,
+            side=["hills", "plains"], place=["above", "below"],
+        ),
+        Family(COASTAL, "coast {row}", "a plot is placed as soon as you have got it", PAGE_5, row=PLOT_ROWS),
+        Family(MOUNTAINOUS, "mountain {row}", "a plot is placed as soon as you have got it", PAGE_5, row=PLOT_ROWS),
+        Family(PRIOR, "prior", "clergy are sent to a building when it is used", PAGE_2),
+        Family(BROTHER, "brother", "clergy are sent to a building when it is used", PAGE_2),
+        Family(COINS, "coins", "this pays for a work contract, or for a building that asks for coins", PAGE_3),
+        Family(GIFT, "gift", "a gift pays for a work contract", PAGE_3),
+        Family(GAIN, "gain", "this takes the goods of a building that gives some for nothing", GLOSSARY),
+        Family(HOME, "home", "clergy are taken home with the Bathhouse", "glossary, Bathhouse"),
+        Family(SKIP, "skip", "only what is offered to you can be skipped", PAGE_2),
+        Family(END, "end", "a turn is ended when its action is used", PAGE_2),
+    ]
+)  # fmt: skip

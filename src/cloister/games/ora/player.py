@@ -1,49 +1,23 @@
-"""A player's goods, land and clergy."""
+"""A player's goods, clergy and settlements, besides the land."""
 
-from typing import Final
+from typing import Any, Final
 
 from cloister.games.ora.components import OraBox
-from cloister.games.ora.goods import CLAY, COIN, GRAIN, STONE, STRAW, WHISKEY, WINE, WOOD
-from cloister.games.ora.grid import (
-    BELOW_MOUNTAIN,
-    BUILDING,
-    CELLS,
-    COAST,
-    COLUMNS,
-    EMPTY,
-    FOREST,
-    HILLSIDE,
-    MOOR,
-    MOUNTAIN,
-    NEIGHBOURS,
-    PLAINS,
-    ROWS,
-    TERRAIN_IDS,
-    TOP_ROW,
-    cell_at,
-)
-from cloister.games.ora.moves import BASIC_IDS, BUILDINGS, CARDS
+from cloister.games.ora.goods import CLAY, COIN, GOOD_IDS, GRAIN, STONE, STORED, STRAW, WHISKEY, WINE, WOOD
+from cloister.games.ora.grid import BUILDING, CELLS, EMPTY, FOREST, MOOR, ROWS, TERRAIN_IDS, TOP_ROW, cell_at
+from cloister.games.ora.land import SETTLEMENT, TILE_KINDS, Land, content_code
+from cloister.games.ora.moves import BASIC_IDS, BUILDINGS, SETTLEMENT_IDS, SETTLEMENTS, card_id, place_code
 
-SETTLEMENT: Final = BUILDING + CARDS  # what lies on a cell with a settlement, plus its number
 AT_HOME: Final = -1
 
-# Kinds of land tiles; a tile of a land is its kind * ROWS + the row of its top counted from TOP_ROW.
-HILLS_DISTRICT: Final = 0
-PLAINS_DISTRICT: Final = 1
-COASTAL_PLOT: Final = 2
-MOUNTAIN_PLOT: Final = 3
 
-
-class Player:
+class Player(Land):
     """One player. Copies share all lists but `goods` and `clergy`: the others change seldom, and never in place."""
 
-    __slots__ = (
-        "bottom", "box", "buildings", "cells", "clergy", "contents", "drink", "drink_money", "forests", "goods", "hand",
-        "moors", "open_cloister", "open_ground", "settlements", "terrain", "tiles", "top",
-    )  # fmt: skip
+    __slots__ = ("buildings", "clergy", "drink", "drink_money", "goods", "hand", "settlements")
 
     def __init__(self, box: OraBox) -> None:
-        self.box = box
+        super().__init__(box)
         self.drink = WINE if box.variant == "france" else WHISKEY
         self.drink_money = box.money[self.drink]
         self.goods: list[int] = []
@@ -51,16 +25,6 @@ class Player:
         self.buildings: list[int] = []
         self.hand: list[int] = []  # settlements not yet built
         self.settlements = 0  # how many are built
-        self.terrain: list[int] = []
-        self.contents: list[int] = []
-        self.cells: list[int] = []
-        self.tiles: list[int] = []
-        self.top = 0  # the rows of the heartland and its districts
-        self.bottom = 1
-        self.forests = 0
-        self.moors = 0
-        self.open_ground = 0  # terrains on which there is a free cell
-        self.open_cloister = 0  # terrains on which there is a free cell that touches a cloister building
 
     def copy(self) -> "Player":
         other = Player(self.box)
@@ -188,128 +152,38 @@ class Player:
     def has_clergy(self) -> bool:
         return self.clergy[0] == AT_HOME or self.has_brother()
 
-    # land
+    # writing down and checking
 
-    def put(self, cell: int, content: int) -> None:
-        """Change what lies on a cell."""
-        self.contents = self.contents.copy()
-        self.contents[cell] = content
-
-    def lay(self, cell: int, card: str) -> None:
-        """Put a forest or moor card on a cell, or nothing."""
-        if card == "forest":
-            self.put(cell, FOREST)
-            self.forests += 1
-        elif card == "moor":
-            self.put(cell, MOOR)
-            self.moors += 1
-
-    def clear(self, cell: int) -> None:
-        """Remove the forest or moor on a cell, which is plains from then on (detailed rules, page 4)."""
-        if self.contents[cell] == FOREST:
-            self.forests -= 1
-        else:
-            self.moors -= 1
-        self.put(cell, EMPTY)
-        self.survey()
-
-    def cover(self, cell: int, content: int) -> None:
-        """Put a building or a settlement on a cell. A mountain shows it beside both its hillsides."""
-        self.put(cell, content)
-        if self.terrain[cell] == MOUNTAIN:
-            self.put(cell + COLUMNS, content)
-        self.survey()
-
-    def touches_cloister(self, cell: int) -> bool:
-        """Whether a cell has a cloister building beside it."""
+    def to_data(self) -> dict[str, Any]:
         contents = self.contents
-        cloister = self.box.cloister
-        for neighbour in NEIGHBOURS[cell]:
-            card = contents[neighbour] - BUILDING
-            if 0 <= card < CARDS and cloister[card]:
-                return True
-        return False
+        return {
+            "goods": {GOOD_IDS[good]: self.goods[good] for good in range(STORED) if self.goods[good]},
+            "clergy": [None if card == AT_HOME else card_id(card) for card in self.clergy],
+            "settlements": [SETTLEMENT_IDS[settlement] for settlement in self.hand],
+            "tiles": [[TILE_KINDS[tile // ROWS], tile % ROWS + TOP_ROW] for tile in self.tiles],
+            "land": {place_code(cell): content_code(contents[cell]) for cell in self.cells if contents[cell]},
+            "buildings": [card_id(card) for card in self.buildings],
+        }
 
-    def survey(self) -> None:
-        """Note on which terrains one can still build. To be called whenever the land changes."""
-        contents = self.contents
-        terrain = self.terrain
-        ground = 0
-        cloister = 0
-        for cell in self.cells:
-            if contents[cell] == EMPTY:
-                ground |= terrain[cell]
-                if not cloister & terrain[cell] and self.touches_cloister(cell):
-                    cloister |= terrain[cell]
-        self.open_ground = ground
-        self.open_cloister = cloister
+    def faults(self) -> list[str]:
+        """What is wrong with the player's goods and land."""
+        faults = []
+        if len(self.goods) != STORED or min(self.goods) < 0:
+            faults.append("goods below zero")
+        if any(count and not self.box.in_variant[good] for good, count in enumerate(self.goods)):
+            faults.append("goods of the other variant")
+        lying = self.lying()
+        if (lying.count(FOREST), lying.count(MOOR)) != (self.forests, self.moors):
+            faults.append("forests or moors are miscounted")
+        cards = sorted(content - BUILDING for content in lying if BUILDING <= content < SETTLEMENT)
+        if cards != sorted(self.buildings) or len(set(cards)) != len(cards):
+            faults.append("the buildings on the land are not those the player owns")
+        return faults
 
-    def has_site(self, card: int) -> bool:
-        """Whether a building finds a free cell of its terrain; a cloister building next to another one."""
-        if self.box.cloister[card]:
-            return self.box.terrain[card] & self.open_cloister != 0
-        return self.box.terrain[card] & self.open_ground != 0
-
-    def sites(self, card: int) -> list[int]:
-        """The cells on which a building may stand."""
-        allowed = self.box.terrain[card]
-        cloister = self.box.cloister[card]
-        return [
-            cell
-            for cell in self.cells
-            if self.contents[cell] == EMPTY
-            and self.terrain[cell] & allowed
-            and (not cloister or self.touches_cloister(cell))
-        ]
-
-    def cells_with(self, content: int) -> list[int]:
-        """The cells on which something lies."""
-        return [cell for cell in self.cells if self.contents[cell] == content]
-
-    def plot_fits(self, kind: int, row: int) -> bool:
-        """Whether a plot may lie with its top in a row: its coast or hillside must touch the land (page 5)."""
-        column = -1 if kind == COASTAL_PLOT else 5
-        ground = COAST if kind == COASTAL_PLOT else HILLSIDE
-        first = cell_at(column, row)
-        second = first + COLUMNS
-        if self.terrain[first] or self.terrain[second]:
-            return False
-        if row + 1 >= self.top and row <= self.bottom:
-            return True
-        above = row > TOP_ROW and self.terrain[first - COLUMNS] == ground
-        below = row + 2 < TOP_ROW + ROWS and self.terrain[second + COLUMNS] == ground
-        return above or below
-
-    def add_district(self, kind: int, above: bool) -> None:
-        """Lay a district directly above or below the heartland and its districts (page 5)."""
-        side = self.box.district_hills if kind == HILLS_DISTRICT else self.box.district_plains
-        row = self.top - 1 if above else self.bottom + 1
-        self.top = min(self.top, row)
-        self.bottom = max(self.bottom, row)
-        self.terrain = self.terrain.copy()
-        for column, ground in enumerate(side):
-            cell = cell_at(column, row)
-            self.terrain[cell] = PLAINS if ground in ("forest", "moor") else TERRAIN_IDS[ground]
-            self.lay(cell, ground)
-        self.add_tile(kind, row, [cell_at(column, row) for column in range(len(side))])
-
-    def add_plot(self, kind: int, row: int) -> None:
-        """Lay a coastal plot on the left or a mountain plot on the right."""
-        side = self.box.plot_coast if kind == COASTAL_PLOT else self.box.plot_mountain
-        first_column = -2 if kind == COASTAL_PLOT else 5
-        self.terrain = self.terrain.copy()
-        cells = []
-        for down, grounds in enumerate(side):
-            for right, ground in enumerate(grounds):
-                cell = cell_at(first_column + right, row + down)
-                if ground == "mountain" and down:
-                    self.terrain[cell] = BELOW_MOUNTAIN
-                else:
-                    self.terrain[cell] = TERRAIN_IDS[ground]
-                    cells.append(cell)
-        self.add_tile(kind, row, cells)
-
-    def add_tile(self, kind: int, row: int, cells: list[int]) -> None:
-        self.tiles = [*self.tiles, kind * ROWS + row - TOP_ROW]
-        self.cells = sorted(self.cells + cells)
-        self.survey()
+    def settlement_faults(self, stage: int) -> list[str]:
+        """Every settlement is in hand, built, or comes with a later stage."""
+        settled = [content - SETTLEMENT for content in self.lying() if content >= SETTLEMENT]
+        waiting = [settlement for settlement in range(SETTLEMENTS) if self.box.settlement_stage[settlement] > stage]
+        if sorted(settled + self.hand + waiting) != list(range(SETTLEMENTS)) or len(settled) != self.settlements:
+            return ["a settlement is missing or there twice"]
+        return []

@@ -2,31 +2,51 @@
 
 from typing import Any
 
-from cloister.games.ora import reasons, words
+from cloister.games.ora import board, working
 from cloister.games.ora.components import DATA, TABLES, VARIANTS, OraBox, open_box
-from cloister.games.ora.decisions import actions, building, land, payments, rounds, settling, solo
-from cloister.games.ora.functions import costs, exchanges, works
+from cloister.games.ora.decisions import (
+    building,
+    clearing,
+    contracts,
+    different,
+    land,
+    payments,
+    points,
+    rounds,
+    settling,
+    solo,
+    turns,
+)
+from cloister.games.ora.functions import clearing as forests
+from cloister.games.ora.functions import estate, exchanges, upgrades, workshop
 from cloister.games.ora.goods import COIN, COIN5, STORED
 from cloister.games.ora.moves import VOCABULARY
+from cloister.games.ora.names import good_name, settlement_name
+from cloister.games.ora.reading import read_table
 from cloister.games.ora.scoring import economic_points, goods_points, settlement_points, total_points
-from cloister.games.ora.setup import new_table, read_table
-from cloister.games.ora.state import OraTable, Work
+from cloister.games.ora.setup import new_table
+from cloister.games.ora.state import OraTable
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling, cut
+from cloister.kernel.rules import Choice, Option, Rules, ScoreLine, Telling
 from cloister.kernel.table import Event, Frame
 from cloister.kernel.tables import Tables
-from cloister.kernel.voice import Reason, Voice
+from cloister.kernel.voice import Voice
 
 FRAMES: list[type[Frame]] = [
-    actions.BonusTurn, actions.PayContract, actions.PlaceClergyman, actions.PlaceNeutralClergyman, actions.Turn,
-    building.Build, building.ChooseSite, building.PriorAfterBuilding, costs.EstateEnergy, costs.FireStone,
-    exchanges.TakeBasicGoods, exchanges.UpgradeAgain, land.ChooseDistrict, land.ChoosePlot, land.ClearCard,
-    land.PlaceDistrict, land.PlacePlot, payments.GiveDifferent, payments.Pay, payments.PayPoints,
-    payments.Receive, payments.Reward, rounds.EndRound, rounds.EndTurn, rounds.NewBuildings, rounds.StartRound,
-    rounds.StartTurn, settling.SettlementPhase, settling.SettlementSite, solo.NeutralBuilding, solo.NeutralPrior,
-    solo.NeutralReturn, solo.NeutralSite, solo.PayNeutralPrior, solo.StartNeutralBuilding, solo.StartSoloTurn,
-    works.FellOrCut, works.PrintMore, Work,
+    building.Build, building.ChooseSite, building.PriorAfterBuilding, clearing.ClearCard, contracts.PayContract,
+    contracts.PlaceClergyman, contracts.PlaceNeutralClergyman, different.GiveDifferent, estate.EstateEnergy,
+    exchanges.TakeBasicGoods, forests.FellOrCut, forests.PrintMore, land.ChooseDistrict, land.ChoosePlot,
+    land.PlaceDistrict, land.PlacePlot, payments.Pay, payments.Receive, points.PayPoints, points.Reward,
+    rounds.EndRound, rounds.EndTurn, rounds.NewBuildings, rounds.StartRound, rounds.StartTurn, settling.SettlementPhase,
+    settling.SettlementSite, solo.NeutralBuilding, solo.NeutralPrior, solo.NeutralReturn, solo.NeutralSite,
+    solo.PayNeutralPrior, solo.StartNeutralBuilding, solo.StartSoloTurn, turns.BonusTurn, turns.Turn,
+    upgrades.UpgradeAgain, working.Work, workshop.FireStone,
 ]  # fmt: skip
+# Since version 2 each tile of the Bulwark may be declined (ruling 81).
+VERSION = 2
+TELLERS: dict[str, board.Teller] = {
+    **board.TELLERS, **working.TELLERS, **clearing.TELLERS, **land.TELLERS, **settling.TELLERS, **rounds.TELLERS,
+}  # fmt: skip
 
 
 class OraRules(Rules[OraBox, OraTable]):
@@ -38,7 +58,7 @@ class OraRules(Rules[OraBox, OraTable]):
         self.title = "Ora et Labora"
         self.summary = "A wheel of goods, a monastery, and villages to feed."
         self.minutes = 120
-        self.version = 1
+        self.version = VERSION
         self.vocabulary = VOCABULARY
 
     def options(self) -> list[Option]:
@@ -82,6 +102,13 @@ class OraRules(Rules[OraBox, OraTable]):
         mode = f"{options['players']}p_{options['length']}"
         return open_box(str(options["variant"]), mode, bool(options["quarry_c"]), tables)
 
+    def benchmarks(self) -> list[dict[str, Choice]]:
+        long: list[dict[str, Choice]] = [
+            {"players": players, "variant": variant, "length": "long"} for players in (3, 4) for variant in VARIANTS
+        ]
+        others = ((3, "short"), (2, "short"), (2, "long"), (1, "long"))
+        return long + [{"players": players, "variant": "france", "length": length} for players, length in others]
+
     def check_options(self, given: dict[str, Any]) -> dict[str, Choice]:
         """All options with their values. Not everything goes together (detailed rules, pages 7 and 8)."""
         options = super().check_options(given)
@@ -98,20 +125,18 @@ class OraRules(Rules[OraBox, OraTable]):
     def read(self, box: OraBox, options: dict[str, Choice], data: dict[str, Any]) -> OraTable:
         return read_table(box, int(options["players"]), data)
 
-    def prompt(self, table: OraTable, player: int, voice: Voice) -> str:
-        return words.prompt(table, table.decision(player), voice)
-
-    def label(self, table: OraTable, player: int, move: int, voice: Voice) -> str:
-        return words.label(table, player, move, voice)
-
-    def reason(self, table: OraTable, player: int, move: int, voice: Voice) -> Reason:
-        return reasons.reason(table, player, move, voice)
-
     def heading(self, table: OraTable, voice: Voice) -> str:
-        return words.heading(table, voice)
+        return rounds.heading(table, voice)
 
     def tell(self, table: OraTable, event: Event, voice: Voice) -> Telling:
-        return cut(words.tell(table, event, voice), event.player, "", voice)
+        return TELLERS[event.kind](table.box, event, voice)
+
+    def replays(self, version: int, options: dict[str, Choice]) -> bool:
+        """Records of version 1 lead where they led, but for Irish ones in which the Bulwark gave a tile unasked.
+
+        Those come to a move that is not legal where the tile is offered now.
+        """
+        return 1 <= version <= self.version
 
     def seen(self, table: OraTable, player: int) -> OraTable:
         """The table itself: nothing is hidden in this game."""
@@ -135,8 +160,8 @@ class OraRules(Rules[OraBox, OraTable]):
         for good in range(STORED):
             shown = COIN5 if good == COIN else good  # coins count by fives
             if table.box.points[shown] and table.box.in_variant[good]:
-                lines.append(ScoreLine(words.good_name(table, shown, voice), points[good]))
+                lines.append(ScoreLine(good_name(table.box, shown, voice), points[good]))
         lines.append(ScoreLine(voice("Economic values"), economic_points(owner)))
         for settlement, value in settlement_points(owner):
-            lines.append(ScoreLine(words.settlement_name(table, settlement, voice), value))
+            lines.append(ScoreLine(settlement_name(table.box, settlement, voice), value))
         return lines

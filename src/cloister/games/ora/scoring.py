@@ -2,7 +2,8 @@
 
 from cloister.games.ora.goods import COIN, COIN5, STORED
 from cloister.games.ora.grid import BUILDING, NEIGHBOURS, WATER
-from cloister.games.ora.player import SETTLEMENT, Player
+from cloister.games.ora.land import SETTLEMENT
+from cloister.games.ora.player import Player
 from cloister.games.ora.state import OraTable
 
 

@@ -1,6 +1,6 @@
 """How Ora et Labora is drawn."""
 
-from cloister.games.ora import words
+from cloister.games.ora.decisions.rounds import heading
 from cloister.games.ora.state import OraTable
 from cloister.kernel.table import Table
 from cloister.kernel.voice import Voice
@@ -23,7 +23,7 @@ class OraDrawing(Drawing):
         assert isinstance(table, OraTable)
         return Scene(
             symbol="v-house" if course.settling_now(table) else "u-wheel",
-            title=words.heading(table, pen.voice),
+            title=heading(table, pen.voice),
             note=course.note(table, pen.voice),
             phases=course.phases(table, viewer, pen),
             shared=[Panel("wheel", "", [wheel_part(table, pen)], tab="wheel"), display_panel(table, viewer, pen)],

@@ -2,16 +2,25 @@
 
 from dataclasses import dataclass
 
-from cloister.games.ora import words
-from cloister.games.ora.explanations import explain
-from cloister.games.ora.goods import CLAY, COIN, STONE, STRAW, WOOD
+from cloister.games.ora.goods import COIN
 from cloister.games.ora.grid import COAST, HILLSIDE, MOUNTAIN, PLAINS, WATER
 from cloister.games.ora.moves import BUILDINGS, SEATS, SETTLEMENT_IDS, card_id
+from cloister.games.ora.names import (
+    amounts,
+    building_name,
+    card_name,
+    clergyman_name,
+    costs,
+    seat_name,
+    settlement_name,
+)
 from cloister.games.ora.player import AT_HOME
-from cloister.games.ora.state import NOBODY, OraTable
+from cloister.games.ora.state import OraTable
+from cloister.games.ora.working import explained
+from cloister.kernel.table import NOBODY
 from cloister.kernel.voice import Voice
 from cloister.pictures.marks import frame, number, piece, roof, text, use
-from cloister.pictures.ora import signs
+from cloister.pictures.ora import sign_rows, signs
 from cloister.pictures.scene import TINCTURES
 
 USUAL_TERRAIN = COAST | PLAINS | HILLSIDE  # where a building may stand if its card shows no terrain
@@ -47,7 +56,7 @@ class Size:
 # names on roofs
 
 
-def halves(name: str) -> list[str]:
+def in_two(name: str) -> list[str]:
     """A name in two lines of nearly equal length, or in one if it is a single word."""
     parts = name.split(" ")
     if len(parts) == 1:
@@ -60,10 +69,10 @@ def fit_name(name: str, width: float, tight: bool) -> tuple[list[str], float]:
     """The lines of a name and the size of its letters, so that it fits on a roof."""
     tries = TIGHT_TRIES if tight else NAME_TRIES
     for size, lines in tries:
-        shown = [name] if lines == 1 else halves(name)
+        shown = [name] if lines == 1 else in_two(name)
         if max(map(len, shown)) * size * EM <= width:
             return shown, size
-    return halves(name), tries[-1][0]
+    return in_two(name), tries[-1][0]
 
 
 def roof_with_name(name: str, width: float, family: str, banner: bool, tight: bool = False) -> tuple[str, float]:
@@ -87,24 +96,6 @@ def roof_with_name(name: str, width: float, family: str, banner: bool, tight: bo
 def family(table: OraTable, card: int) -> str:
     """The colour of a building's roof."""
     return "cloister" if table.box.cloister[card] else "trade"
-
-
-def costs(table: OraTable, card: int) -> list[tuple[int, int]]:
-    """What a building costs: goods with their numbers."""
-    box = table.box
-    all_costs = [
-        (CLAY, box.cost_clay[card]),
-        (WOOD, box.cost_wood[card]),
-        (STONE, box.cost_stone[card]),
-        (STRAW, box.cost_straw[card]),
-        (COIN, box.cost_coins[card]),
-    ]
-    return [(good, count) for good, count in all_costs if count]
-
-
-def short_name(table: OraTable, card: int, voice: Voice) -> str:
-    """A building's name without its owner."""
-    return voice.name(table.box.card_names[card])
 
 
 def card_key(card: int) -> str:
@@ -131,21 +122,16 @@ def value_words(economic: int, dwelling: int, voice: Voice) -> str:
 def card_label(table: OraTable, card: int, voice: Voice) -> str:
     """A building's facts in sentences."""
     box = table.box
-    parts = [f"{words.card_name(table, card, voice)}."]
+    parts = [f"{card_name(table.box, card, voice)}."]
     if table.owner[card] == NOBODY:
-        parts.append(voice("Costs {cost}.", cost=words.cost(table, card, voice)))
+        parts.append(voice("Costs {cost}.", cost=amounts(box, costs(box, card), voice)))
     elif card < BUILDINGS:
-        owner = owner_name(table, table.owner[card], voice)
+        owner = seat_name(box, table.owner[card], voice)
         parts.append(voice("Built by {player}.", player=owner))
-    parts += explain(table, card, voice)
+    parts += explained(table, card, voice)
     parts.append(value_words(box.economic[card], box.dwelling[card], voice))
     parts += [standing_words(table, player, number, voice) for player, number in standing(table, card)]
     return " ".join(parts)
-
-
-def owner_name(table: OraTable, player: int, voice: Voice) -> str:
-    """A player's name, or the neutral player's."""
-    return voice.player(player) if player < table.seats else voice("the neutral player")
 
 
 def standing(table: OraTable, card: int) -> list[tuple[int, int]]:
@@ -155,8 +141,8 @@ def standing(table: OraTable, card: int) -> list[tuple[int, int]]:
 
 
 def standing_words(table: OraTable, player: int, number: int, voice: Voice) -> str:
-    clergyman = words.clergyman_name(number, voice)
-    owner = owner_name(table, player, voice)
+    clergyman = clergyman_name(number, voice)
+    owner = seat_name(table.box, player, voice)
     return voice("On it stands a clergyman of {player}: {clergyman}.", player=owner, clergyman=clergyman)
 
 
@@ -164,7 +150,7 @@ def standing_words(table: OraTable, player: int, number: int, voice: Voice) -> s
 
 
 def clergyman(table: OraTable, player: int, number: int, x: float, y: float, size: float) -> str:
-    """A prior or lay brother in his player's colour; the neutral ones are grey."""
+    """A prior or lay brother in their player's colour; the neutral ones are grey."""
     symbol = CLERGYMEN[number]
     look = TINCTURES[player] if player < table.seats else "neutral"
     return piece(f"clergy:{player}:{symbol}", use(symbol, x, y, size), look)
@@ -194,7 +180,7 @@ def value_look(value: int, size: float) -> str:
 def cost_signs(table: OraTable, card: int, viewer: int, x: float, y: float, size: float) -> str:
     """What a building costs; what the viewer lacks is marked."""
     drawn = ""
-    for good, count in costs(table, card):
+    for good, count in costs(table.box, card):
         lacking = 0 <= viewer < table.seats and table.players[viewer].stock(good) < count
         look = "cost lacking" if lacking else "cost"
         if good == COIN:
@@ -225,7 +211,7 @@ def building_card(table: OraTable, card: int, viewer: int, size: Size, voice: Vo
     """A building on display."""
     box = table.box
     width, height = size.width, size.height
-    name = short_name(table, card, voice)
+    name = building_name(table.box, card, voice)
     top, below = roof_with_name(name, width, family(table, card), box.cloister[card], height < LOW_DISPLAY)
     foot = height - size.foot - 3
     body = frame(width, height, "halo") + frame(width, height, "bd") + top
@@ -249,9 +235,9 @@ def function_signs(table: OraTable, card: int, width: float, top: float, bottom:
 
 def signs_or_emblem(table: OraTable, card: int, x: float, y: float, width: float, height: float, voice: Voice) -> str:
     """What a building does in signs, or the symbol for it where there is no room for all of them."""
-    if height < signs.SIZES[-1] - 1:
+    if height < sign_rows.SIZES[-1] - 1:
         return ""
-    drawn = signs.box(signs.rows(table, card, voice), x, y, width, height)
+    drawn = sign_rows.box(signs.rows(table, card, voice), x, y, width, height)
     if drawn:
         return drawn
     size = min(20.0, height)
@@ -261,7 +247,7 @@ def signs_or_emblem(table: OraTable, card: int, x: float, y: float, width: float
 def land_card(table: OraTable, card: int, width: float, height: float, voice: Voice) -> str:
     """A building on the land: its name, what it does if there is room, its values and the clergy on it."""
     box = table.box
-    name = short_name(table, card, voice)
+    name = building_name(table.box, card, voice)
     low = height < LOW
     top, below = roof_with_name(name, width, family(table, card), False, low)
     size = 18.0 if low else 22.0
@@ -291,7 +277,7 @@ def settlement_card(table: OraTable, settlement: int, width: float, height: floa
     """A settlement on the land."""
     box = table.box
     low = height < LOW
-    top, below = roof_with_name(words.settlement_name(table, settlement, voice), width, "settle", False, low)
+    top, below = roof_with_name(settlement_name(box, settlement, voice), width, "settle", False, low)
     size = 18.0 if low else 22.0
     foot = height - size - (3 if low else 5)
     room = foot - below - 2

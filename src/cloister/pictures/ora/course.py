@@ -1,21 +1,17 @@
-"""Where in the game a position is: whose land is shown, the next settlement phase, who has had his turn."""
+"""Where in the game a position is: whose land is shown, the next settlement phase, who has had their turn."""
 
 from cloister.games.ora.components import STAGES
-from cloister.games.ora.decisions.actions import BonusTurn, Turn
 from cloister.games.ora.decisions.settling import SettlementPhase
 from cloister.games.ora.decisions.solo import NeutralBuilding, NeutralPrior, NeutralReturn
+from cloister.games.ora.decisions.turns import BonusTurn, Turn
+from cloister.games.ora.names import capital
 from cloister.games.ora.state import OraTable
-from cloister.kernel.table import Frame
+from cloister.kernel.table import Decision, Frame
 from cloister.kernel.voice import Voice
 from cloister.pictures.scene import Pen
 
 SETTLING, ACTING, NEUTRAL = "settling", "acting", "neutral"
 Stop = tuple[str, int]  # what is done, and by whom
-
-
-def capital(sentence: str) -> str:
-    """A text with a capital letter."""
-    return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def shown_player(table: OraTable, viewer: int) -> int:
@@ -87,35 +83,32 @@ def upcoming(table: OraTable) -> list[Stop]:
     for _place, stop in waiting:
         if not (stops and stop[0] == NEUTRAL and stops[-1][0] == NEUTRAL):
             stops.append(stop)
-    begun = waiting and (waiting[0][0] == 0 or not fresh(table, frames[waiting[0][0]]))
+    begun = waiting and (waiting[0][0] == 0 or not fresh(frames[waiting[0][0]]))
     plan = planned(table)
     if not begun and len(stops) < len(plan):
         stops.insert(0, plan[len(plan) - len(stops) - 1])
     return stops
 
 
+KINDS: dict[type[Frame], str] = {
+    Turn: ACTING,
+    BonusTurn: ACTING,
+    SettlementPhase: SETTLING,
+    NeutralBuilding: NEUTRAL,
+    NeutralPrior: NEUTRAL,
+    NeutralReturn: NEUTRAL,
+}
+
+
+def fresh(frame: Frame) -> bool:
+    """Whether what waits has not begun: a turn, a settlement phase."""
+    return isinstance(frame, Decision) and frame.begins_turn()
+
+
 def stop_of(frame: Frame) -> Stop | None:
     """The stop that a frame stands for."""
-    if isinstance(frame, Turn):
-        return ACTING, frame.player
-    if isinstance(frame, SettlementPhase):
-        return SETTLING, frame.player
-    if isinstance(frame, NeutralBuilding | NeutralPrior | NeutralReturn):
-        return NEUTRAL, frame.player
-    return None
-
-
-def fresh(table: OraTable, frame: Frame) -> bool:
-    """Whether a turn or settlement phase has not begun: what is under way has lost an action or its purchase."""
-    if isinstance(frame, SettlementPhase):
-        return bool(frame.may_buy)
-    if isinstance(frame, BonusTurn):
-        return bool(frame.actions and frame.may_buy)
-    if isinstance(frame, Turn):
-        first = table.box.course != "rounds" or not table.box.last_actions
-        most = table.box.first_actions if first and frame.player == table.start_player else 1
-        return frame.actions == most and bool(frame.may_buy)
-    return False
+    kind = KINDS.get(type(frame))
+    return None if kind is None else (kind, frame.player)
 
 
 def phases(table: OraTable, viewer: int, pen: Pen) -> list[tuple[str, str]]:

@@ -43,9 +43,8 @@ def display_note(table: OraTable, voice: Voice) -> str:
     parts = [voice("work contract {price}", price=price)]
     coming = next_stage(table)
     if coming:
-        count = len(coming)
-        stage = STAGES[table.stage + 1]
-        parts.append(voice("{count} new buildings with stage {stage}", count=count, stage=stage))
+        new = voice.plural(len(coming), "{count} new building", "{count} new buildings")
+        parts.append(voice("{buildings} with stage {stage}", buildings=new, stage=STAGES[table.stage + 1]))
     return " · ".join(parts)
 
 

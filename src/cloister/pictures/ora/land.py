@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from cloister.games.ora import words
-from cloister.games.ora.decisions.land import PlaceDistrict, PlacePlot
+from cloister.games.ora.decisions.clearing import cell_label
+from cloister.games.ora.decisions.land import PlaceLand, district_label, plot_label, plot_row
 from cloister.games.ora.grid import (
     BELOW_MOUNTAIN,
     BUILDING,
@@ -18,8 +18,10 @@ from cloister.games.ora.grid import (
     column_of,
     row_of,
 )
+from cloister.games.ora.land import COASTAL_PLOT, MOUNTAIN_PLOT, SETTLEMENT
 from cloister.games.ora.moves import COASTAL, DISTRICT, MOUNTAINOUS, VOCABULARY, place_code
-from cloister.games.ora.player import COASTAL_PLOT, MOUNTAIN_PLOT, SETTLEMENT, Player
+from cloister.games.ora.names import seat_name, settlement_cost, settlement_name
+from cloister.games.ora.player import Player
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
 from cloister.pictures.marks import number, piece, text, use
@@ -65,17 +67,9 @@ class Grid:
 # where things are
 
 
-def bounds(player: Player) -> tuple[int, int, int, int]:
-    """The first and last column and row of a land; a mountain reaches a row further than its cell."""
-    columns = [column_of(cell) for cell in player.cells]
-    rows = [row_of(cell) for cell in player.cells]
-    below = [row_of(cell) + 1 for cell in player.cells if player.terrain[cell] == MOUNTAIN]
-    return min(columns), max(columns), min(rows), max(rows + below)
-
-
 def places_to_choose(table: OraTable, player: int) -> list[int]:
     """The moves that lay a new district or plot, while the player is choosing one."""
-    if player not in table.actors() or not isinstance(table.decision(player), PlaceDistrict | PlacePlot):
+    if player not in table.actors() or not isinstance(table.decision(player), PlaceLand):
         return []
     return table.choices[player]
 
@@ -88,16 +82,14 @@ def place_key(move: int) -> str:
 def land_grid(table: OraTable, player: int) -> Grid:
     """How a land is laid out: in the middle, its cells as large as there is room for."""
     owner = table.players[player]
-    first, last, top, bottom = bounds(owner)
+    first, last, top, bottom = owner.bounds()
     for move in places_to_choose(table, player):
-        if move >= MOUNTAINOUS:
-            row = move - MOUNTAINOUS + TOP_ROW
-            last, top, bottom = max(last, 6), min(top, row), max(bottom, row + 1)
-        elif move >= COASTAL:
-            row = move - COASTAL + TOP_ROW
-            first, top, bottom = min(first, -2), min(top, row), max(bottom, row + 1)
-        else:
+        if VOCABULARY.family(move) == DISTRICT:
             top, bottom = min(top, owner.top - 1), max(bottom, owner.bottom + 1)
+        else:
+            row = plot_row(move)
+            top, bottom = min(top, row), max(bottom, row + 1)
+            first, last = (min(first, -2), last) if VOCABULARY.family(move) == COASTAL else (first, max(last, 6))
     columns, rows = last - first + 1, bottom - top + 1
     width = min(WIDEST, (WIDTH - 4) / columns)
     height = max(LOWEST, min(HIGHEST, (HEIGHT - 4) / rows))
@@ -114,18 +106,6 @@ def ground(owner: Player, cell: int, grid: Grid) -> str:
     symbol = WILD_SYMBOLS.get(owner.contents[cell]) or TERRAIN_SYMBOLS[terrain]
     high = grid.height * (2 if terrain == MOUNTAIN else 1)
     return use(symbol, x, y, grid.width + 0.4, high + 0.4)
-
-
-def cell_label(owner: Player, cell: int, voice: Voice) -> str:
-    """What a cell without a card is."""
-    if owner.contents[cell] == FOREST:
-        name = voice("forest")
-    elif owner.contents[cell] == MOOR:
-        name = voice("moor")
-    else:
-        name = words.terrain_name(owner.terrain[cell], voice)
-    place = {"column": column_of(cell), "row": row_of(cell), "terrain": name}
-    return voice("Column {column}, row {row} ({terrain})", **place)
 
 
 def cell_thing(owner: Player, cell: int, grid: Grid, kind: str, pen: Pen) -> str:
@@ -162,8 +142,8 @@ def content_thing(table: OraTable, player: int, cell: int, grid: Grid, pen: Pen)
 
 def settlement_label(table: OraTable, settlement: int, voice: Voice) -> str:
     box = table.box
-    cost = words.feed_amounts(box.settlement_food[settlement], box.settlement_half_energy[settlement], voice)
-    name = words.settlement_name(table, settlement, voice)
+    cost = settlement_cost(box, settlement, voice)
+    name = settlement_name(box, settlement, voice)
     worth = value_words(box.settlement_economic[settlement], box.settlement_dwelling[settlement], voice)
     return voice("{settlement}: costs {cost}. {values}", settlement=name, cost=cost, values=worth)
 
@@ -196,29 +176,25 @@ def places(table: OraTable, player: int, grid: Grid, pen: Pen) -> str:
     """Where a new district or plot may go, while the player is choosing."""
     drawn = ""
     for move in places_to_choose(table, player):
-        if move >= COASTAL:
-            drawn += plot_handle(table, player, move, grid, pen)
-        else:
-            drawn += district_ghost(table, player, move, grid, pen)
+        drawn += PLACERS[VOCABULARY.family(move)](table, player, move, grid, pen)
     return drawn
 
 
 def plot_handle(table: OraTable, player: int, move: int, grid: Grid, pen: Pen) -> str:
     """A round sign in the middle of the place of a plot; such places overlap, their middles do not."""
-    mountain = move >= MOUNTAINOUS
-    row = move - (MOUNTAINOUS if mountain else COASTAL) + TOP_ROW
-    x, y = grid.place(6 if mountain else -1, row + 1)
+    mountain = VOCABULARY.family(move) == MOUNTAINOUS
+    x, y = grid.place(6 if mountain else -1, plot_row(move) + 1)
     circle = f'cx="{number(x)}" cy="{number(y)}" r="{number(HANDLE)}"'
     body = f'<circle class="halo" {circle}/><circle class="bd" {circle}/><circle class="edge" {circle}/>'
     symbol = TERRAIN_SYMBOLS[MOUNTAIN] if mountain else "t-coast"
     body += use(symbol, x - 10, y - 8, 20, 16)
-    return pen.thing(place_key(move), body, words.land_label(table, move, pen.voice))
+    return pen.thing(place_key(move), body, plot_label(table.players[player], move, pen.voice))
 
 
 def district_ghost(table: OraTable, player: int, move: int, grid: Grid, pen: Pen) -> str:
     """A district as it would lie; its two sides share the row, one at the left and one at the right."""
     owner = table.players[player]
-    side, below = divmod(move - DISTRICT, 2)
+    side, below = VOCABULARY.parts(move)
     x, y = grid.place(0, owner.bottom + 1 if below else owner.top - 1)
     grounds = table.box.district_plains if side else table.box.district_hills
     half = len(grounds) * grid.width / 2
@@ -231,10 +207,13 @@ def district_ghost(table: OraTable, player: int, move: int, grid: Grid, pen: Pen
     place = (
         f'x="{number(x + 3)}" y="{number(y + 3)}" width="{number(half - 6)}" height="{number(grid.height - 6)}" rx="6"'
     )
-    label = words.land_label(table, move, pen.voice)
+    label = district_label(move, pen.voice)
     body += f'<rect class="halo" {place}/><rect class="edge" {place}/>'
     body += text(x + half / 2, y + grid.height / 2 + 4, label, "ghost-name", "middle")
     return pen.thing(place_key(move), body, label)
+
+
+PLACERS = {DISTRICT: district_ghost, COASTAL: plot_handle, MOUNTAINOUS: plot_handle}
 
 
 # the whole
@@ -257,19 +236,19 @@ def land_part(table: OraTable, player: int, kind: str, pen: Pen) -> Part:
         if owner.contents[cell] >= BUILDING:
             body += content_thing(table, player, cell, grid, pen)
     body += places(table, player, grid, pen) + "</g>"
-    return Part("land", WIDTH, height, body, land_label(table, player, pen))
+    return Part("land", WIDTH, height, body, land_words(table, player, pen.voice))
 
 
-def land_label(table: OraTable, player: int, pen: Pen) -> str:
+def land_words(table: OraTable, player: int, voice: Voice) -> str:
+    """What a land holds, in a sentence."""
     owner = table.players[player]
-    return pen.voice(
-        "Land of {player}: {buildings} buildings, {settlements} settlements, {forests} forests, {moors} moors",
-        player=pen.voice.player(player),
-        buildings=len(owner.buildings),
-        settlements=owner.settlements,
-        forests=owner.forests,
-        moors=owner.moors,
-    )
+    parts = [
+        voice.plural(len(owner.buildings), "{count} building", "{count} buildings"),
+        voice.plural(owner.settlements, "{count} settlement", "{count} settlements"),
+        voice.plural(owner.forests, "{count} forest", "{count} forests"),
+        voice.plural(owner.moors, "{count} moor", "{count} moors"),
+    ]
+    return voice("Land of {player}: {things}", player=seat_name(table.box, player, voice), things=", ".join(parts))
 
 
 def cell_of(code: str) -> int:

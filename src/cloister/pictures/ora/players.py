@@ -1,10 +1,11 @@
 """Everybody at a glance: points, clergy, the most important goods, and the lands of the others in small."""
 
-from cloister.games.ora import words
+from cloister.games.ora.decisions.clearing import cell_label
 from cloister.games.ora.goods import CLAY, COIN, STONE, STRAW, WOOD
-from cloister.games.ora.grid import BUILDING, EMPTY, FOREST, MOOR, MOUNTAIN
+from cloister.games.ora.grid import BUILDING, EMPTY, MOUNTAIN
+from cloister.games.ora.land import SETTLEMENT
 from cloister.games.ora.moves import CARDS, place_code
-from cloister.games.ora.player import SETTLEMENT
+from cloister.games.ora.names import amount, capital, halves, seat_name
 from cloister.games.ora.scoring import goods_points, total_points
 from cloister.games.ora.state import OraTable
 from cloister.pictures.marks import number, piece, shield, text, use
@@ -14,11 +15,10 @@ from cloister.pictures.ora.cards import (
     clergyman,
     family,
     home_clergy,
-    owner_name,
     settlement_key,
     standing,
 )
-from cloister.pictures.ora.land import Grid, bounds, cell_label, ground, settlement_label
+from cloister.pictures.ora.land import Grid, ground, land_words, settlement_label
 from cloister.pictures.ora.signs import emblem, good_symbol
 from cloister.pictures.ora.stores import outline
 from cloister.pictures.scene import Panel, Part, Pen
@@ -81,7 +81,7 @@ def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
     if player != shown:
         body += home_signs(table, player, WIDTH - 40)
     body += text(WIDTH - 4, 20, points, "figure player-points", "end")
-    label = pen.voice("{player}: {points} points", player=name, points=points)
+    label = pen.voice("{player}: {points}", player=name, points=pen.voice.points(points))
     if acts:
         turn = pen.voice("It is this player's turn.")
         label = f"{label}. {turn}"
@@ -90,8 +90,8 @@ def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
 
 
 def neutral_head(table: OraTable, pen: Pen) -> Part:
-    name = owner_name(table, table.seats, pen.voice)
-    shown = f"{name[:1].upper()}{name[1:]}"
+    name = seat_name(table.box, table.seats, pen.voice)
+    shown = capital(name)
     body = outline(0, 0, WIDTH, HEAD) + text(4, 19, shown, "title")
     body += home_signs(table, table.seats, WIDTH - 4)
     return Part("head-neutral", WIDTH, HEAD, pen.thing("neutral", body, shown), shown)
@@ -102,7 +102,7 @@ def neutral_head(table: OraTable, pen: Pen) -> Part:
 
 def small_grid(table: OraTable, player: int, lands: int) -> Grid:
     """The cells of a land that is drawn in small."""
-    first, last, top, bottom = bounds(table.players[player])
+    first, last, top, bottom = table.players[player].bounds()
     columns, rows = last - first + 1, bottom - top + 1
     room = ROOM.get(lands, ROOM[3])
     size = max(LEAST, min(MOST, (WIDTH - 2) / columns, room / rows))
@@ -123,15 +123,7 @@ def land_part(table: OraTable, player: int, lands: int, pen: Pen) -> Part:
             body += pen.thing(f"neutral:{place_code(cell)}", cell_outline(cell, grid), label)
         else:
             body += cell_line(cell, grid)
-    name = owner_name(table, player, pen.voice)
-    label = pen.voice(
-        "Land of {player}: {buildings} buildings, {settlements} settlements, {forests} forests, {moors} moors",
-        player=name,
-        buildings=len(owner.buildings),
-        settlements=owner.settlements,
-        forests=sum(content == FOREST for content in owner.contents),
-        moors=sum(content == MOOR for content in owner.contents),
-    )
+    label = land_words(table, player, pen.voice)
     return Part(
         f"land-{player}", WIDTH, grid.rows * grid.height + 8, f'<g transform="translate(0 4)">{body}</g>', label
     )
@@ -192,15 +184,15 @@ def numbers_part(table: OraTable, player: int, pen: Pen) -> Part:
     """What matters most of another player's stores."""
     owner = table.players[player]
     voice = pen.voice
-    energy = f"{owner.half_energy() / 2:g}"
+    energy = halves(owner.half_energy())
     points = sum(goods_points(owner))
-    shown = [("coin", str(owner.goods[COIN]), words.amount(table, COIN, owner.goods[COIN], voice))]
+    shown = [("coin", str(owner.goods[COIN]), amount(table.box, COIN, owner.goods[COIN], voice))]
     shown.append(("v-food", str(owner.food()), voice("{count} food", count=owner.food())))
     shown.append(("v-energy", energy, voice("{count} energy", count=energy)))
-    shown.append(("v-points", str(points), voice("{points} points in goods", points=points)))
+    shown.append(("v-points", str(points), voice.plural(points, "{count} point in goods", "{count} points in goods")))
     for good in (CLAY, WOOD, STONE, STRAW):
         count = owner.goods[good]
-        shown.append((good_symbol(good), str(count), words.amount(table, good, count, voice)))
+        shown.append((good_symbol(good), str(count), amount(table.box, good, count, voice)))
     drawn = ""
     for place, (symbol, figure, _label) in enumerate(shown):
         x, y = place % NUMBERS * WIDTH / NUMBERS, place // NUMBERS * NUMBER_PITCH

@@ -1,23 +1,24 @@
 """Where each move is made: which things are clicked for it, or the symbol of its button."""
 
+from collections.abc import Callable
+
 from cloister.games.ora.decisions.solo import NeutralSite
-from cloister.games.ora.functions.costs import Bake, ExchangeFood, Fire, PointsForWonder, SellToEstate
-from cloister.games.ora.functions.exchanges import BuyReliquaries, Exchange, Gain
-from cloister.games.ora.goods import COIN, JOKER, ORNAMENT, PEAT, RELIQUARY, WONDER, WOOD
+from cloister.games.ora.goods import JOKER, PEAT, WOOD
 from cloister.games.ora.grid import BUILDING
 from cloister.games.ora.moves import (
     AT,
     BROTHER,
     BUILD,
+    BUY,
     BUY_DISTRICT,
-    BUY_PLOT,
     COASTAL,
     COINS,
-    CUT_JOKER,
+    CUT,
     CUT_NOTHING,
     CUT_PEAT,
     DISTRICT,
-    FELL_JOKER,
+    END,
+    FELL,
     FELL_NOTHING,
     FELL_WOOD,
     GAIN,
@@ -25,18 +26,22 @@ from cloister.games.ora.moves import (
     GIVE,
     HOME,
     JOKER_FOR,
-    MOST,
     MOUNTAINOUS,
     PAY,
     PRICE,
     PRIOR,
     PRODUCE,
     SETTLE,
+    SKIP,
     TAKE,
     TIMES,
+    USE,
+    VOCABULARY,
     place_code,
 )
-from cloister.games.ora.state import Function, OraTable, Work
+from cloister.games.ora.state import OraTable
+from cloister.games.ora.working import Work
+from cloister.kernel.table import NOBODY
 from cloister.kernel.voice import Voice
 from cloister.pictures.ora.cards import card_key, settlement_key
 from cloister.pictures.ora.land import place_key
@@ -45,119 +50,138 @@ from cloister.pictures.ora.stores import good_key
 from cloister.pictures.ora.wheel import token_key
 from cloister.pictures.scene import Spot
 
-BUTTON_SYMBOLS = {
-    FELL_WOOD: good_symbol(WOOD),
-    FELL_JOKER: "joker",
-    FELL_NOTHING: "t-plains",
-    CUT_PEAT: good_symbol(PEAT),
-    CUT_JOKER: "joker",
-    CUT_NOTHING: "t-plains",
-    PRIOR: "prior",
-    BROTHER: "lay",
-    COINS: "coin",
-    HOME: "v-house",
-}
+Placing = Callable[[OraTable, int, int, Voice], Spot]
 
 
 def spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """Where a legal move of a player is made."""
-    if move < BUILD:
-        return Spot([card_key(move)], voice("Send"), "lay")
-    if move < AT:
-        return Spot([card_key(move - BUILD)], voice("Build"), "place")
-    if move < SETTLE:
-        return Spot([cell_key(table, player, move - AT)], voice("Place"), "u-map")
-    if move < PAY:
-        return Spot([settlement_key(move - SETTLE, player)], voice("Settle"), "town")
-    if move < GIVE:
-        return Spot([], "", amount_symbol(table, player, move))
-    if move < PRODUCE:
-        return Spot([], "", good_symbol(move - GIVE))
-    if move < FELL_WOOD:
-        return produce_spot(table, player, move, voice)
-    if move in (BUY_DISTRICT, BUY_PLOT):
-        return Spot(["district" if move == BUY_DISTRICT else "plot"], voice("Buy land"), "coin")
-    if PRICE <= move < DISTRICT:
-        return Spot([], "", "coin")
-    if DISTRICT <= move < PRIOR:
-        return Spot([place_key(move)], voice("Place"), land_symbol(move))
-    return Spot([], "", word_symbol(table, player, move), short_text(table, move, voice))
+    return SPOTS[VOCABULARY.family(move)](table, player, move, voice)
 
 
-def short_text(table: OraTable, move: int, voice: Voice) -> str:
-    """What felling and cutting bring, short enough to stand beside the other actions of a turn."""
-    if move in (FELL_WOOD, FELL_JOKER):
-        return voice("Fell +{count}", count=table.value(WOOD if move == FELL_WOOD else JOKER))
-    if move in (CUT_PEAT, CUT_JOKER):
-        return voice("Cut +{count}", count=table.value(PEAT if move == CUT_PEAT else JOKER))
-    if move == FELL_NOTHING:
-        return voice("Fell +{count}", count=0)
-    return voice("Cut +{count}", count=0) if move == CUT_NOTHING else ""
+# things
 
 
-def cell_key(table: OraTable, player: int, cell: int) -> str:
+def use_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot([card_key(move - USE)], voice("Send"), "lay")
+
+
+def build_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot([card_key(move - BUILD)], voice("Build"), "place")
+
+
+def cell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """The cell that a move means; on the neutral land it may be the building that is to be covered."""
-    if not isinstance(table.decision(player), NeutralSite):
-        return f"cell:{place_code(cell)}"
-    covered = table.players[table.seats].contents[cell] - BUILDING
-    return card_key(covered) if covered >= 0 else f"neutral:{place_code(cell)}"
+    cell = move - AT
+    key = f"cell:{place_code(cell)}"
+    if isinstance(table.decision(player), NeutralSite):
+        covered = table.players[table.seats].contents[cell] - BUILDING
+        key = card_key(covered) if covered >= 0 else f"neutral:{place_code(cell)}"
+    return Spot([key], voice("Place"), "u-map")
+
+
+def settle_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot([settlement_key(move - SETTLE, player)], voice("Settle"), "town")
 
 
 def produce_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    """The token of the wheel; where the joker can stand for several goods, the good in the stores after it."""
-    verb = voice("Take")
-    if move < JOKER_FOR:
-        return Spot([token_key(move - PRODUCE)], verb, good_symbol(move - PRODUCE))
-    good = move - JOKER_FOR
-    kinds = sum(JOKER_FOR <= other < FELL_WOOD for other in table.choices[player])
-    keys = [token_key(JOKER), good_key(good)] if kinds > 1 else [token_key(JOKER)]
-    return Spot(keys, verb, "joker")
+    """The token of the wheel."""
+    good = VOCABULARY.part(move)
+    return Spot([token_key(good)], voice("Take"), good_symbol(good))
 
 
-def amount_symbol(table: OraTable, player: int, move: int) -> str:
-    """The good that is paid or taken, or what an exchange gives."""
-    if move < TAKE:
-        return good_symbol((move - PAY) // (MOST + 1))
-    if move < TIMES:
-        return good_symbol((move - TAKE) // (MOST + 1))
-    decision = table.decision(player)
-    if move == TIMES or not isinstance(decision, Work):
-        return ""
-    return result_symbol(decision.function(table))
+def joker_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    """The joker; where it can stand for several goods, the good in the stores after it."""
+    kinds = sum(VOCABULARY.family(other) == JOKER_FOR for other in table.choices[player])
+    keys = [token_key(JOKER), good_key(VOCABULARY.part(move))] if kinds > 1 else [token_key(JOKER)]
+    return Spot(keys, voice("Take"), "joker")
 
 
-def result_symbol(function: Function) -> str:
+def buy_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot(["district" if move == BUY_DISTRICT else "plot"], voice("Buy land"), "coin")
+
+
+def district_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    side, _below = VOCABULARY.parts(move)
+    return Spot([place_key(move)], voice("Place"), "t-plains" if side else "t-hillside")
+
+
+def coast_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot([place_key(move)], voice("Place"), "t-coast")
+
+
+def mountain_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot([place_key(move)], voice("Place"), "t-mountain")
+
+
+# buttons
+
+
+def good_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    """The good that is paid, taken or given."""
+    return Spot([], "", good_symbol(VOCABULARY.parts(move)[0]))
+
+
+def times_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """What an exchange is made for."""
-    if isinstance(function, Exchange):
-        return good_symbol(function.get[-1][0])
-    if isinstance(function, ExchangeFood):
-        return good_symbol(function.get)
-    if isinstance(function, Bake):
-        return good_symbol(function.bread)
-    if isinstance(function, Fire):
-        return "g-ceramic"
-    if isinstance(function, SellToEstate):
-        return good_symbol(ORNAMENT)
-    if isinstance(function, BuyReliquaries):
-        return good_symbol(RELIQUARY)
-    return good_symbol(WONDER) if isinstance(function, PointsForWonder) else ""
+    return product_spot(table, player, move, voice) if move != TIMES else Spot([])
 
 
-def land_symbol(move: int) -> str:
-    """The terrain of a piece of land that is to be placed."""
-    if move >= MOUNTAINOUS:
-        return "t-mountain"
-    if move >= COASTAL:
-        return "t-coast"
-    return "t-plains" if move - DISTRICT >= 2 else "t-hillside"
+def product_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    decision = table.decision(player)
+    good = decision.function(table).product() if isinstance(decision, Work) else NOBODY
+    return Spot([], "", good_symbol(good) if good != NOBODY else "")
 
 
-def word_symbol(table: OraTable, player: int, move: int) -> str:
-    """The symbol of a move that is a word."""
-    if move == GIFT:
-        return good_symbol(table.players[player].drink)
-    if move == GAIN:
-        decision = table.decision(player)
-        function = decision.function(table) if isinstance(decision, Work) else None
-        return good_symbol(function.goods[0][0] if isinstance(function, Gain) else COIN)
-    return BUTTON_SYMBOLS.get(move, "")
+def fell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    """What felling brings, short enough to stand beside the other actions of a turn."""
+    if move == FELL_NOTHING:
+        return Spot([], "", "t-plains", voice("Fell +{count}", count=0))
+    token = WOOD if move == FELL_WOOD else JOKER
+    short = voice("Fell +{count}", count=table.value(token) + table.bonus_good())
+    return Spot([], "", good_symbol(WOOD) if token == WOOD else "joker", short)
+
+
+def cut_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    if move == CUT_NOTHING:
+        return Spot([], "", "t-plains", voice("Cut +{count}", count=0))
+    token = PEAT if move == CUT_PEAT else JOKER
+    short = voice("Cut +{count}", count=table.value(token) + table.bonus_good())
+    return Spot([], "", good_symbol(PEAT) if token == PEAT else "joker", short)
+
+
+def gift_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot([], "", good_symbol(table.players[player].drink))
+
+
+def button(symbol: str) -> Placing:
+    """A button that always looks the same."""
+    return lambda table, player, move, voice: Spot([], "", symbol)
+
+
+SPOTS: dict[int, Placing] = {
+    USE: use_spot,
+    BUILD: build_spot,
+    AT: cell_spot,
+    SETTLE: settle_spot,
+    PAY: good_spot,
+    TAKE: good_spot,
+    TIMES: times_spot,
+    GIVE: good_spot,
+    PRODUCE: produce_spot,
+    JOKER_FOR: joker_spot,
+    FELL: fell_spot,
+    CUT: cut_spot,
+    BUY: buy_spot,
+    PRICE: button("coin"),
+    DISTRICT: district_spot,
+    COASTAL: coast_spot,
+    MOUNTAINOUS: mountain_spot,
+    PRIOR: button("prior"),
+    BROTHER: button("lay"),
+    COINS: button("coin"),
+    GIFT: gift_spot,
+    GAIN: product_spot,
+    HOME: button("v-house"),
+    SKIP: button(""),
+    END: button(""),
+}

@@ -1,6 +1,5 @@
-"""What a player has before him besides his land: goods, clergy at home and settlements in hand."""
+"""What a player has before them besides the land: goods, clergy at home and settlements in hand."""
 
-from cloister.games.ora import words
 from cloister.games.ora.goods import (
     BEER,
     BOOK,
@@ -26,10 +25,11 @@ from cloister.games.ora.goods import (
     WONDER,
     WOOD,
 )
+from cloister.games.ora.names import amount, clergyman_name, halves, settlement_name
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
 from cloister.pictures.marks import number, piece, text, use
-from cloister.pictures.ora.cards import CLERGYMEN, clergyman, halves, home_clergy, settlement_key, signed
+from cloister.pictures.ora.cards import CLERGYMEN, clergyman, home_clergy, in_two, settlement_key, signed
 from cloister.pictures.ora.land import settlement_label
 from cloister.pictures.ora.signs import good_symbol
 from cloister.pictures.scene import Part, Pen
@@ -65,12 +65,12 @@ def outline(x: float, y: float, width: float, height: float) -> str:
 def sums(table: OraTable, player: int, pen: Pen) -> str:
     """All the food and energy that the player's goods are worth."""
     owner = table.players[player]
-    food, energy = str(owner.food()), f"{owner.half_energy() / 2:g}"
+    food, energy = str(owner.food()), halves(owner.half_energy())
     labels = [pen.voice("{count} food", count=food), pen.voice("{count} energy", count=energy)]
     drawn = ""
-    for place, (key, amount) in enumerate((("food", food), ("energy", energy))):
+    for place, (key, figure) in enumerate((("food", food), ("energy", energy))):
         x = 62.0 * place
-        body = outline(x, 1, 60, 26) + use(f"v-{key}", x + 3, 4, 20) + text(x + 26, 19, amount, "figure")
+        body = outline(x, 1, 60, 26) + use(f"v-{key}", x + 3, 4, 20) + text(x + 26, 19, figure, "figure")
         drawn += pen.thing(f"stores:{key}", body, labels[place])
     return drawn
 
@@ -81,7 +81,7 @@ def clergy(table: OraTable, player: int, pen: Pen) -> str:
     home = home_clergy(table, player)
     for number_ in range(len(table.players[player].clergy)):
         x = WIDTH - 26.0 * (len(table.players[player].clergy) - number_)
-        name = words.clergyman_name(number_, pen.voice)
+        name = clergyman_name(number_, pen.voice)
         if number_ in home:
             man = clergyman(table, player, number_, x, 2, 24)
             label = pen.voice("At home: {clergyman}", clergyman=name)
@@ -102,7 +102,7 @@ def goods(table: OraTable, player: int, pen: Pen) -> str:
         count = owner.goods[good]
         tile = use(good_symbol(good), x + 1, y + 1, GOOD_SIZE, classes="" if count else "none-left")
         figure = text(x + GOOD_SIZE + 3, y + 15, count, "figure size-12" if count else "small")
-        label = words.amount(table, good, count, pen.voice)
+        label = amount(table.box, good, count, pen.voice)
         drawn += pen.thing(good_key(good), outline(x, y, WIDTH / COLUMNS - 1, 22) + tile + figure, label)
     return drawn
 
@@ -125,7 +125,7 @@ def settlement_row(table: OraTable, player: int, settlement: int, pitch: float, 
     body = outline(0, 0, WIDTH, pitch - 1) + settlement_title(table, settlement, base, pen.voice)
     facts = [
         ("v-food", str(box.settlement_food[settlement])),
-        ("v-energy", f"{box.settlement_half_energy[settlement] / 2:g}"),
+        ("v-energy", halves(box.settlement_half_energy[settlement])),
         ("v-house", signed(box.settlement_dwelling[settlement])),
     ]
     for place, (symbol, figure) in enumerate(facts):
@@ -137,10 +137,10 @@ def settlement_row(table: OraTable, player: int, settlement: int, pitch: float, 
 
 def settlement_title(table: OraTable, settlement: int, base: float, voice: Voice) -> str:
     """A settlement's name, in two lines if it is long."""
-    name = words.settlement_name(table, settlement, voice)
+    name = settlement_name(table.box, settlement, voice)
     if len(name) <= LONG_NAME:
         return text(3, base, name, "size-12" if len(name) <= SHORT_NAME else "size-10")
-    first, second = halves(name)
+    first, second = in_two(name)
     return text(3, base - 5, first, "size-9") + text(3, base + 4.5, second, "size-9")
 
 

@@ -2,13 +2,14 @@
 
 from math import cos, radians, sin
 
-from cloister.games.ora import words
 from cloister.games.ora.components import STAGES
+from cloister.games.ora.decisions.rounds import heading
 from cloister.games.ora.goods import GOOD_IDS, GRAPE, JOKER, STONE
+from cloister.games.ora.names import token_name
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
 from cloister.pictures.marks import number, piece, text, use
-from cloister.pictures.ora.cards import halves
+from cloister.pictures.ora.cards import in_two
 from cloister.pictures.ora.signs import good_symbol
 from cloister.pictures.scene import Part, Pen
 
@@ -158,7 +159,7 @@ def shared_space(table: OraTable, here: list[int], turn: float, pen: Pen) -> str
 def token_thing(table: OraTable, token: int, x: float, y: float, size: float, pen: Pen) -> str:
     place = f'x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}" rx="{number(size / 5)}"'
     halo, edge = f'<rect class="halo" {place}/>', f'<rect class="edge token-edge" {place}/>'
-    name = words.token_name(table, token, pen.voice)
+    name = token_name(table.box, token, pen.voice)
     label = pen.voice("On the wheel: {token}, worth {value}", token=name, value=table.value(token))
     body = halo + use(token_symbol(token), x, y, size) + edge
     return piece(token_key(token), pen.thing(token_key(token), body, label))
@@ -170,11 +171,11 @@ def hub(table: OraTable, pen: Pen) -> str:
     circle = f'cx="{number(CENTRE_X)}" cy="{number(CENTRE_Y)}" r="{number(HUB - 2)}"'
     body = f'<circle class="halo" {circle}/><circle class="hub" {circle}/><circle class="edge" {circle}/>'
     if table.bonus:
-        for line, shown in enumerate(halves(voice("Bonus round"))):
+        for line, shown in enumerate(in_two(voice("Bonus round"))):
             body += text(CENTRE_X, CENTRE_Y - 4 + 17 * line, shown, "title", "middle")
     else:
         body += hub_words(table, voice)
-    return pen.thing(ROUND_KEY, body, words.heading(table, voice))
+    return pen.thing(ROUND_KEY, body, heading(table, voice))
 
 
 def hub_words(table: OraTable, voice: Voice) -> str:
@@ -189,7 +190,7 @@ def hub_words(table: OraTable, voice: Voice) -> str:
 
 
 def label(table: OraTable, voice: Voice) -> str:
-    shown = [f"{words.token_name(table, token, voice)} {table.value(token)}" for token in on_wheel(table)]
+    shown = [f"{token_name(table.box, token, voice)} {table.value(token)}" for token in on_wheel(table)]
     return voice("Production wheel: {tokens}", tokens=", ".join(shown))
 
 

@@ -2,29 +2,27 @@
 
 from typing import Final
 
-from cloister.games.ora.decisions.actions import BonusTurn, Turn
+from cloister.games.ora.board import Teller
+from cloister.games.ora.components import STAGES, OraBox
 from cloister.games.ora.decisions.settling import SettlementPhase
+from cloister.games.ora.decisions.turns import BonusTurn, Turn
 from cloister.games.ora.goods import COIN, COIN5, GRAPE, STONE
 from cloister.games.ora.moves import BUILDINGS
 from cloister.games.ora.player import AT_HOME
-from cloister.games.ora.state import OraTable
-from cloister.kernel.table import Frame, Step
+from cloister.games.ora.state import OraStep, OraTable
+from cloister.kernel.rules import Telling
+from cloister.kernel.table import NOBODY, Event, Frame
+from cloister.kernel.voice import Voice
 
 # Two full circles of the wheel. A game for two ends when the last cards are built, and the rule book does not say what
 # happens when nobody can or will build them: it also ends after so many rounds or turns of stage D without building.
 STALEMATE: Final = 26
 
 
-def ask_in_order(table: OraTable, frames: list[Frame]) -> None:
-    """Put frames on the stack so that the first of them comes first."""
-    for number in range(len(frames) - 1, -1, -1):
-        table.ask(frames[number])
-
-
-class StartRound(Step[OraTable]):
+class StartRound(OraStep):
     """Clergy return, the wheel turns, perhaps a settlement phase, then everybody acts (page 2).
 
-    The start player acts a second time at the end; with two players he has both actions first (page 8).
+    The start player acts a second time at the end; with two players they have both actions first (page 8).
     """
 
     __slots__ = ()
@@ -42,8 +40,8 @@ class StartRound(Step[OraTable]):
         frames.extend([Turn(player, 1, 1) for player in order[1:]])
         if box.last_actions:
             frames.append(Turn(order[0], box.last_actions, 1))
-        frames.append(EndRound(-1))
-        ask_in_order(table, frames)
+        frames.append(EndRound(NOBODY))
+        table.ask_in_turn(frames)
 
 
 def begin(table: OraTable) -> None:
@@ -58,7 +56,7 @@ def begin(table: OraTable) -> None:
 
 
 def return_clergy(table: OraTable) -> None:
-    """Whoever has placed all his clergy takes all of them back; nobody else takes any (page 2)."""
+    """Whoever has placed all their clergy takes all of them back; nobody else takes any (page 2)."""
     for number in range(len(table.players)):
         return_clergy_of(table, number)
 
@@ -85,7 +83,7 @@ def settlement_phase(table: OraTable) -> list[Frame]:
     if table.round not in table.box.phases:
         return []
     frames: list[Frame] = [SettlementPhase(player, 1) for player in table.order()]
-    frames.append(NewBuildings(-1))
+    frames.append(NewBuildings(NOBODY))
     return frames
 
 
@@ -98,10 +96,10 @@ def start_bonus_round(table: OraTable) -> None:
         table.call_home(player, 0)
         frames.append(BonusTurn(player, 1, 1))
     frames.extend([SettlementPhase(player, 1) for player in table.order()])
-    ask_in_order(table, frames)
+    table.ask_in_turn(frames)
 
 
-class NewBuildings(Step[OraTable]):
+class NewBuildings(OraStep):
     """The end of a settlement phase: the next buildings, and a settlement for everybody (page 5)."""
 
     __slots__ = ()
@@ -114,7 +112,7 @@ class NewBuildings(Step[OraTable]):
             if stage == table.stage:
                 for player in range(table.seats):
                     table.players[player].hand = [*table.players[player].hand, settlement]
-        table.note("stage", -1, table.stage)
+        table.note("stage", NOBODY, table.stage)
 
 
 def show_buildings(table: OraTable) -> None:
@@ -134,7 +132,7 @@ def last_cards_reached(table: OraTable) -> bool:
     return len(table.display) <= table.box.last_cards or table.idle_rounds >= STALEMATE
 
 
-class EndRound(Step[OraTable]):
+class EndRound(OraStep):
     """The start player's marker passes to the left, and the next round begins, unless the game is over (page 5)."""
 
     __slots__ = ()
@@ -142,10 +140,10 @@ class EndRound(Step[OraTable]):
     def run(self, table: OraTable) -> None:
         if not last_cards_reached(table):
             table.start_player = (table.start_player + 1) % table.seats
-            table.ask(StartRound(-1))
+            table.ask(StartRound(NOBODY))
 
 
-class StartTurn(Step[OraTable]):
+class StartTurn(OraStep):
     """The short game for two: each turn of two actions begins like a round (page 7)."""
 
     __slots__ = ()
@@ -155,12 +153,12 @@ class StartTurn(Step[OraTable]):
         begin(table)
         frames = settlement_phase(table)
         frames.append(Turn(table.start_player, table.box.first_actions, 1))
-        frames.append(EndTurn(-1))
-        ask_in_order(table, frames)
+        frames.append(EndTurn(NOBODY))
+        table.ask_in_turn(frames)
 
 
-class EndTurn(Step[OraTable]):
-    """The other player's turn, or his single last action when the buildings have run out (page 7)."""
+class EndTurn(OraStep):
+    """The other player's turn, or their single last action when the buildings have run out (page 7)."""
 
     __slots__ = ()
 
@@ -171,4 +169,35 @@ class EndTurn(Step[OraTable]):
             begin(table)
             table.ask(Turn(table.start_player, 1, 1))
         else:
-            table.ask(StartTurn(-1))
+            table.ask(StartTurn(NOBODY))
+
+
+# in words
+
+
+def heading(table: OraTable, voice: Voice) -> str:
+    """Where in the game a position is."""
+    if table.over():
+        return voice("End of the game")
+    if table.bonus:
+        return voice("Bonus round")
+    box = table.box
+    if box.course == "solo":
+        return voice("Turn {round} of {rounds}", round=table.round, rounds=box.rounds)
+    if box.course == "turns":
+        return voice("Turn {round}", round=table.round)
+    if box.rounds == 0:
+        return voice("Round {round}", round=table.round)
+    return voice("Round {round} of {rounds}", round=table.round, rounds=box.rounds)
+
+
+def tell_round(box: OraBox, event: Event, voice: Voice) -> Telling:
+    starts = voice.player(event.player)
+    return Telling(NOBODY, voice("The wheel turns: round {round}, {player} starts", round=event.data[0], player=starts))
+
+
+def tell_stage(box: OraBox, event: Event, voice: Voice) -> Telling:
+    return Telling(NOBODY, voice("The buildings of stage {stage} come into play", stage=STAGES[event.data[0]]))
+
+
+TELLERS: Final[dict[str, Teller]] = {"round": tell_round, "stage": tell_stage}

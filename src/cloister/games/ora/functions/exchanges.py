@@ -1,164 +1,43 @@
-"""Building functions that take or exchange goods."""
+"""Building functions that exchange goods."""
 
 from typing import Final
 
-from cloister.games.ora.decisions.payments import (
+from cloister.games.ora.components import OraBox
+from cloister.games.ora.decisions.different import (
     GIVING_PLACE,
     GiveDifferent,
-    Receive,
-    ask_payment,
     give_different,
+    give_label,
     giveable,
+    why_not_given,
 )
-from cloister.games.ora.goods import BASIC, BOOK, COIN, JOKER, LIVESTOCK, RELIQUARY, WONDER, WOOD
-from cloister.games.ora.moves import GAIN, GIVE, JOKER_FOR, MOST, PRODUCE, SKIP, TAKE, TIMES
-from cloister.games.ora.state import Function, OraTable, Work
-from cloister.kernel.table import Decision
+from cloister.games.ora.decisions.payments import Receive
+from cloister.games.ora.functions.gains import take_label
+from cloister.games.ora.functions.repeated import UNLIMITED, Repeated, often, too_often
+from cloister.games.ora.goods import BASIC, BOOK, COIN, RELIQUARY, WONDER
+from cloister.games.ora.moves import COUNT_LIMIT, COUNTS, GIVE, SKIP, TAKE, TIMES, VOCABULARY, take_move
+from cloister.games.ora.names import Goods, amount, amounts_and, glossary, good_noun, trade
+from cloister.games.ora.prices import possession, price, shortage, times
+from cloister.games.ora.state import CardDecision, Function, OraDecision, OraTable
+from cloister.kernel.table import NOBODY
+from cloister.kernel.voice import Reason, Voice
 
-UNLIMITED: Final = -1
-
-
-def times_options(most: int, moves: list[int]) -> None:
-    for count in range(min(most, MOST) + 1):
-        moves.append(TIMES + count)
-
-
-def take_move(good: int, count: int) -> int:
-    return TAKE + good * (MOST + 1) + count
+ENDLESS: Final = 1_000_000
 
 
-# taking goods
-
-
-class Gain(Function):
-    """Take goods."""
-
-    __slots__ = ("goods",)
-
-    def __init__(self, goods: list[tuple[int, int]]) -> None:
-        self.goods = goods
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        moves.append(GAIN)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move == GAIN:
-            for good, count in self.goods:
-                table.gain(work.player, good, count)
-
-
-class GainOneOf(Function):
-    """Take one of several goods, each in its number."""
-
-    __slots__ = ("count", "goods")
-
-    def __init__(self, goods: list[int], count: int) -> None:
-        self.goods = goods
-        self.count = count
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        for good in self.goods:
-            moves.append(take_move(good, self.count))
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move != SKIP:
-            table.gain(work.player, (move - TAKE) // (MOST + 1), self.count)
-
-
-class GainByLivestock(Function):
-    """Take coins by the livestock one owns (Spinning Mill)."""
-
-    __slots__ = ("ladder",)
-
-    def __init__(self, ladder: list[tuple[int, int]]) -> None:
-        self.ladder = ladder
-
-    def coins(self, livestock: int) -> int:
-        earned = 0
-        for needed, coins in self.ladder:
-            if livestock >= needed:
-                earned = coins
-        return earned
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        if self.coins(table.players[work.player].goods[LIVESTOCK]):
-            moves.append(GAIN)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move == GAIN:
-            table.gain(work.player, COIN, self.coins(table.players[work.player].goods[LIVESTOCK]))
-
-
-class Produce(Function):
-    """Take goods by the wheel: one kind, by its own token or the joker, which goes back to 0 (page 3)."""
-
-    __slots__ = ("goods",)
-
-    def __init__(self, goods: list[int]) -> None:
-        self.goods = goods
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        for good in self.goods:
-            if table.tokens[good] >= 0:
-                moves.append(PRODUCE + good)
-            if table.tokens[JOKER] >= 0:
-                moves.append(JOKER_FOR + good)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move == SKIP:
-            return
-        if move >= JOKER_FOR:
-            table.produce(work.player, move - JOKER_FOR, JOKER)
-        else:
-            table.produce(work.player, move - PRODUCE, move - PRODUCE)
-
-
-class ProduceByJoker(Function):
-    """Pay, then take one kind of goods by the joker alone (Shipping Company, Cooperage)."""
-
-    __slots__ = ("goods", "half_energy", "wood")
-
-    def __init__(self, goods: list[int], half_energy: int, wood: int) -> None:
-        self.goods = goods
-        self.half_energy = half_energy
-        self.wood = wood
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        user = table.players[work.player]
-        if table.tokens[JOKER] >= 0 and user.goods[WOOD] >= self.wood and user.can_feed(0, self.half_energy):
-            for good in self.goods:
-                moves.append(JOKER_FOR + good)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move == SKIP:
-            return
-        table.produce(work.player, move - JOKER_FOR, JOKER)
-        table.pay(work.player, WOOD, self.wood)
-        ask_payment(table, work.player, 0, self.half_energy)
-
-
-# exchanging goods
-
-
-class Exchange(Function):
+class Exchange(Repeated):
     """Pay fixed goods for others, up to a number of times."""
 
     __slots__ = ("get", "pay", "times")
 
-    def __init__(self, pay: list[tuple[int, int]], get: list[tuple[int, int]], times: int) -> None:
+    def __init__(self, pay: Goods, get: Goods, times: int) -> None:
         self.pay = pay
         self.get = get
         self.times = times
 
     def most(self, table: OraTable, player: int) -> int:
-        """How often the player can do it."""
         payer = table.players[player]
-        most = self.times if self.times != UNLIMITED else 1_000_000
+        most = self.times if self.times != UNLIMITED else ENDLESS
         for good, count in self.pay:
             most = min(most, payer.stock(good) // count)
         for good, count in self.get:
@@ -166,20 +45,37 @@ class Exchange(Function):
                 most = min(most, table.wonders // count)
         return most
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        times_options(self.most(table, work.player), moves)
+    def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
+        count = move - TIMES
+        for good, each in self.pay:
+            table.pay(work.player, good, each * count)
+        for good, each in self.get:
+            table.gain(work.player, good, each * count)
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        times = move - TIMES
-        for good, count in self.pay:
-            table.pay(work.player, good, count * times)
-        for good, count in self.get:
-            table.gain(work.player, good, count * times)
-        if times == MOST and self.times == UNLIMITED:
-            table.ask(Work(work.player, work.card, work.step))
+    def again(self, move: int) -> bool:
+        return self.times == UNLIMITED and move - TIMES == COUNT_LIMIT
+
+    def explained(self, box: OraBox, voice: Voice) -> str:
+        paid, got = amounts_and(box, self.pay, voice), amounts_and(box, self.get, voice)
+        return often(self.times, trade(paid, got, voice), voice)
+
+    def paid(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        return price(table.players[player], times(self.pay, count), voice)
+
+    def got(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        return amounts_and(table.box, times(self.get, count), voice)
+
+    def shortage(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        if count > self.times != UNLIMITED:
+            return too_often(self.times, voice)
+        missing = shortage(table.players[player], times(self.pay, count), voice)
+        return missing or voice("no wonder is left")
+
+    def product(self) -> int:
+        return self.get[-1][0]
 
 
-class BuyReliquaries(Function):
+class BuyReliquaries(Repeated):
     """Buy reliquaries: the first for 5 coins, each further one for 10 (Forger's Workshop)."""
 
     __slots__ = ("first", "further")
@@ -188,85 +84,94 @@ class BuyReliquaries(Function):
         self.first = first
         self.further = further
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        money = table.players[work.player].money()
-        times_options(0 if money < self.first else 1 + (money - self.first) // self.further, moves)
+    def cost(self, count: int) -> int:
+        return self.first + (count - 1) * self.further if count else 0
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        times = move - TIMES
-        if times:
-            table.pay(work.player, COIN, self.first + (times - 1) * self.further)
-            table.gain(work.player, RELIQUARY, times)
+    def most(self, table: OraTable, player: int) -> int:
+        money = table.players[player].money()
+        return 0 if money < self.first else 1 + (money - self.first) // self.further
 
+    def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
+        count = move - TIMES
+        table.pay(work.player, COIN, self.cost(count))
+        table.gain(work.player, RELIQUARY, count)
 
-class Upgrade(Function):
-    """Turn a book into ceramic, ceramic into an ornament or an ornament into a reliquary, twice (Pilgrimage Site)."""
+    def explained(self, box: OraBox, voice: Voice) -> str:
+        return voice(
+            "Buy as many {goods} as you like. The first costs {first}, each further one {further}.",
+            goods=good_noun(box, RELIQUARY, voice),
+            first=voice.coins(self.first),
+            further=voice.coins(self.further),
+        )
 
-    __slots__ = ()
+    def paid(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        return price(table.players[player], [(COIN, self.cost(count))], voice)
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        upgrade_options(table, work.player, BOOK, moves)
+    def got(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        return amount(table.box, RELIQUARY, count, voice)
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move != SKIP:
-            table.ask(UpgradeAgain(work.player, upgrade(table, work.player, move)))
+    def shortage(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        cost, had = voice.coins(self.cost(count)), possession(table.players[player], COIN, voice)
+        return voice("it costs {price}, and {money}", price=cost, money=had)
 
-
-class UpgradeAgain(Decision[OraTable]):
-    """The second upgrade; never of a lesser good than the first, as their order does not matter."""
-
-    __slots__ = ("least",)
-
-    def __init__(self, player: int, least: int) -> None:
-        super().__init__(player)
-        self.least = least
-
-    def fields(self) -> list[int]:
-        return [self.player, self.least]
-
-    def options(self, table: OraTable, moves: list[int]) -> None:
-        upgrade_options(table, self.player, self.least, moves)
-
-    def choose(self, table: OraTable, move: int) -> None:
-        if move != SKIP:
-            upgrade(table, self.player, move)
+    def product(self) -> int:
+        return RELIQUARY
 
 
-def upgrade_options(table: OraTable, player: int, least: int, moves: list[int]) -> None:
-    for good in range(least, RELIQUARY):
-        if table.players[player].goods[good]:
-            moves.append(take_move(good + 1, 1))
-    moves.append(SKIP)
-
-
-def upgrade(table: OraTable, player: int, move: int) -> int:
-    """Turn a good into the next better one; the good that was given."""
-    good = (move - TAKE) // (MOST + 1) - 1
-    table.pay(player, good, 1)
-    table.gain(player, good + 1, 1)
-    return good
+# basic goods
 
 
 class BasicGoodsForBook(Function):
-    """Pay a book for 5 of a basic good and 3 of another (Druid's House)."""
+    """Pay a book for so many of a basic good and fewer of another (Druid's House)."""
 
-    __slots__ = ()
+    __slots__ = ("first", "second")
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
+    def __init__(self, first: int, second: int) -> None:
+        self.first = first
+        self.second = second
+
+    def options(self, table: OraTable, work: CardDecision, moves: list[int]) -> None:
         if table.players[work.player].goods[BOOK]:
             for good in range(BASIC):
-                moves.append(take_move(good, 5))
+                moves.append(take_move(good, self.first))
         moves.append(SKIP)
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
+    def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
         if move != SKIP:
-            good = (move - TAKE) // (MOST + 1)
-            table.ask(TakeBasicGoods(work.player, 3, good))
+            good = (move - TAKE) // COUNTS
+            table.ask(TakeBasicGoods(work.player, self.second, good))
             table.pay(work.player, BOOK, 1)
-            table.gain(work.player, good, 5)
+            table.gain(work.player, good, self.first)
+
+    def explained(self, box: OraBox, voice: Voice) -> str:
+        return voice(
+            "Pay {paid}: take {first} of one basic good and {second} of another.",
+            paid=amount(box, BOOK, 1, voice),
+            first=self.first,
+            second=self.second,
+        )
+
+    def question(self, voice: Voice) -> str:
+        return voice("which basic good do you take?")
+
+    def label(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> str:
+        if move == SKIP:
+            return voice("Skip")
+        good, count = VOCABULARY.parts(move)
+        paid, got = amount(table.box, BOOK, 1, voice), amount(table.box, good, count, voice)
+        return voice("Pay {paid}, take {got} and {count} of another", paid=paid, got=got, count=self.second)
+
+    def why_not(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> Reason | None:
+        if VOCABULARY.family(move) != TAKE:
+            return None
+        if table.players[work.player].goods[BOOK]:
+            text = voice("take {count} of a basic good", count=self.first)
+        else:
+            text = possession(table.players[work.player], BOOK, voice)
+        return Reason(text, glossary(table.box, work.card, voice))
 
 
-class TakeBasicGoods(Decision[OraTable]):
+class TakeBasicGoods(OraDecision):
     """Which basic good to take; `but` is one that is not allowed, or nobody's."""
 
     __slots__ = ("but", "count")
@@ -279,13 +184,32 @@ class TakeBasicGoods(Decision[OraTable]):
     def fields(self) -> list[int]:
         return [self.player, self.count, self.but]
 
+    def possible(self, table: OraTable) -> bool:
+        return 0 <= self.player < table.seats and 0 < self.count <= COUNT_LIMIT and NOBODY <= self.but < BASIC
+
     def options(self, table: OraTable, moves: list[int]) -> None:
         for good in range(BASIC):
             if good != self.but:
                 moves.append(take_move(good, self.count))
 
     def choose(self, table: OraTable, move: int) -> None:
-        table.gain(self.player, (move - TAKE) // (MOST + 1), self.count)
+        table.gain(self.player, (move - TAKE) // COUNTS, self.count)
+
+    def prompt(self, table: OraTable, voice: Voice) -> str:
+        return voice("Which basic good do you take?")
+
+    def label(self, table: OraTable, move: int, voice: Voice) -> str:
+        return take_label(table.box, move, voice)
+
+    def why_not(self, table: OraTable, move: int, voice: Voice) -> Reason | None:
+        if VOCABULARY.family(move) != TAKE:
+            return None
+        good, count = VOCABULARY.parts(move)
+        if good == self.but and count == self.count:
+            text = voice("you have taken {good}: take another good", good=good_noun(table.box, good, voice))
+        else:
+            text = voice("take {count} of a basic good", count=self.count)
+        return Reason(text, voice("glossary"))
 
 
 class ExchangeDifferent(Function):
@@ -293,23 +217,47 @@ class ExchangeDifferent(Function):
 
     __slots__ = ("basic", "count", "get")
 
-    def __init__(self, count: int, get: list[tuple[int, int]], basic: int) -> None:
+    def __init__(self, count: int, get: Goods, basic: int) -> None:
         self.count = count
         self.get = get
         self.basic = basic
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
+    def options(self, table: OraTable, work: CardDecision, moves: list[int]) -> None:
         if table.wonders or (WONDER, 1) not in self.get:
             giveable(table.players[work.player], self.count, 0, moves)
         moves.append(SKIP)
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
+    def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
         if move == SKIP:
             return
         for good, count in self.get:
             table.ask(Receive(work.player, good, count))
         if self.basic:
-            table.ask(TakeBasicGoods(work.player, self.basic, -1))
+            table.ask(TakeBasicGoods(work.player, self.basic, NOBODY))
         good = move - GIVE
         table.ask(GiveDifferent(work.player, self.count - 1, GIVING_PLACE[good] + 1))
         give_different(table, work.player, good)
+
+    def result(self, box: OraBox, voice: Voice) -> str:
+        """What is taken for the goods."""
+        if self.basic:
+            return voice("{count} of one basic good", count=self.basic)
+        return amounts_and(box, self.get, voice)
+
+    def explained(self, box: OraBox, voice: Voice) -> str:
+        got = self.result(box, voice)
+        return voice("Give {count} different goods, take {got}.", count=self.count, got=got)
+
+    def question(self, voice: Voice) -> str:
+        return voice("which good do you give first?")
+
+    def label(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> str:
+        return voice("Skip") if move == SKIP else give_label(table.players[work.player], move, voice)
+
+    def why_not(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> Reason | None:
+        if VOCABULARY.family(move) != GIVE:
+            return None
+        text = why_not_given(table.players[work.player], move, 0, voice)
+        if not table.wonders and (WONDER, 1) in self.get:
+            text = voice("no wonder is left")
+        return Reason(text, glossary(table.box, work.card, voice))

@@ -1,88 +1,19 @@
-"""Building functions that build, settle, clear land or move clergy."""
+"""Building functions that build, settle, take land or move clergy."""
 
 from abc import abstractmethod
 
+from cloister.games.ora.components import OraBox
 from cloister.games.ora.decisions.building import Build
-from cloister.games.ora.decisions.land import (
-    ChooseDistrict,
-    ChoosePlot,
-    cell_options,
-    clear_cell,
-    clear_for,
-    cut_options,
-    fell_options,
-)
-from cloister.games.ora.decisions.settling import settle_options, start_settling
-from cloister.games.ora.functions.exchanges import times_options
+from cloister.games.ora.decisions.land import ChooseDistrict, ChoosePlot
+from cloister.games.ora.decisions.settling import settle_label, settle_options, start_settling, why_not_settle
+from cloister.games.ora.functions.repeated import Once, too_often
 from cloister.games.ora.goods import BOOK, COIN
-from cloister.games.ora.grid import FOREST
-from cloister.games.ora.moves import AT, COINS, FELL_JOKER, FELL_WOOD, HOME, SETTLE, SKIP, TIMES
-from cloister.games.ora.player import Player
-from cloister.games.ora.state import NOBODY, Function, OraTable, Work
-from cloister.kernel.table import Decision
-
-
-class RemoveForest(Function):
-    """Remove a forest, without wood, for goods (Forest Hut)."""
-
-    __slots__ = ("get",)
-
-    def __init__(self, get: list[tuple[int, int]]) -> None:
-        self.get = get
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        cell_options(table.players[work.player].cells_with(FOREST), moves)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move != SKIP:
-            clear_cell(table, work.player, move - AT)
-            for good, count in self.get:
-                table.gain(work.player, good, count)
-
-
-class PrintBooks(Function):
-    """Remove up to 4 forests for a book each (Printing Office)."""
-
-    __slots__ = ("most",)
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        cell_options(table.players[work.player].cells_with(FOREST), moves)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move != SKIP:
-            table.ask(PrintMore(work.player, self.most - 1, move - AT))
-            clear_cell(table, work.player, move - AT)
-            table.gain(work.player, BOOK, 1)
-
-
-class PrintMore(Decision[OraTable]):
-    """Another forest for a book; only those after the last one, as their order does not matter."""
-
-    __slots__ = ("last", "left")
-
-    def __init__(self, player: int, left: int, last: int) -> None:
-        super().__init__(player)
-        self.left = left
-        self.last = last
-
-    def fields(self) -> list[int]:
-        return [self.player, self.left, self.last]
-
-    def options(self, table: OraTable, moves: list[int]) -> None:
-        if self.left:
-            cell_options([cell for cell in table.players[self.player].cells_with(FOREST) if cell > self.last], moves)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, move: int) -> None:
-        if move != SKIP:
-            table.ask(PrintMore(self.player, self.left - 1, move - AT))
-            clear_cell(table, self.player, move - AT)
-            table.gain(self.player, BOOK, 1)
+from cloister.games.ora.moves import COINS, HOME, SETTLE, SKIP, TIMES, VOCABULARY
+from cloister.games.ora.names import amount, glossary
+from cloister.games.ora.prices import listed_price, possession
+from cloister.games.ora.state import CardDecision, Function, OraTable
+from cloister.kernel.table import NOBODY
+from cloister.kernel.voice import Reason, Voice
 
 
 class PayCoins(Function):
@@ -93,85 +24,34 @@ class PayCoins(Function):
     def __init__(self, coins: int) -> None:
         self.coins = coins
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
+    @abstractmethod
+    def paid_for(self, table: OraTable, player: int) -> None:
+        """Do what was paid for."""
+
+    def options(self, table: OraTable, work: CardDecision, moves: list[int]) -> None:
         if table.players[work.player].money() >= self.coins:
             moves.append(COINS)
         moves.append(SKIP)
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
+    def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
         if move == COINS:
             table.pay(work.player, COIN, self.coins)
-            self.paid(table, work.player)
+            self.paid_for(table, work.player)
 
-    @abstractmethod
-    def paid(self, table: OraTable, player: int) -> None:
-        """Do what was paid for."""
+    def question(self, voice: Voice) -> str:
+        return voice("do you pay?")
 
-
-class FellAndCut(PayCoins):
-    """Pay a coin to fell trees and to cut peat, in any order (Calefactory)."""
-
-    __slots__ = ()
-
-    def paid(self, table: OraTable, player: int) -> None:
-        table.ask(FellOrCut(player, 1, 1))
-
-
-class FellOrCut(Decision[OraTable]):
-    """Which of felling and cutting comes next, as far as they are still to be done (Calefactory)."""
-
-    __slots__ = ("may_cut", "may_fell")
-
-    def __init__(self, player: int, may_fell: int, may_cut: int) -> None:
-        super().__init__(player)
-        self.may_fell = may_fell
-        self.may_cut = may_cut
-
-    def fields(self) -> list[int]:
-        return [self.player, self.may_fell, self.may_cut]
-
-    def options(self, table: OraTable, moves: list[int]) -> None:
-        if self.may_fell:
-            fell_options(table, self.player, moves)
-        if self.may_cut:
-            cut_options(table, self.player, moves)
-        moves.append(SKIP)
-
-    def choose(self, table: OraTable, move: int) -> None:
+    def label(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> str:
         if move == SKIP:
-            return
-        if move in (FELL_WOOD, FELL_JOKER):
-            table.ask(FellOrCut(self.player, 0, self.may_cut))
-        else:
-            table.ask(FellOrCut(self.player, self.may_fell, 0))
-        clear_for(table, self.player, move)
+            return voice("Skip")
+        return voice("Pay {amount}", amount=listed_price(table.players[work.player], [(COIN, self.coins)], voice))
 
-
-class BuildOnForest(Function):
-    """Remove a forest, without wood, and build (Carpentry). Without a building no forest is removed."""
-
-    __slots__ = ()
-
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        user = table.players[work.player]
-        for cell in user.cells_with(FOREST):
-            if self.can_build(table, user, cell):
-                moves.append(AT + cell)
-        moves.append(SKIP)
-
-    def can_build(self, table: OraTable, user: Player, cell: int) -> bool:
-        """Whether the user can build something once this forest is gone."""
-        beside_cloister = user.touches_cloister(cell)
-        for card in table.display:
-            fits = table.box.terrain[card] & user.terrain[cell] and (beside_cloister or not table.box.cloister[card])
-            if (fits or user.has_site(card)) and user.can_afford(card):
-                return True
-        return False
-
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
-        if move != SKIP:
-            clear_cell(table, work.player, move - AT)
-            table.ask(Build(work.player, 0))
+    def why_not(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> Reason | None:
+        if move != COINS:
+            return None
+        cost, had = voice.coins(self.coins), possession(table.players[work.player], COIN, voice)
+        text = voice("it costs {price}, and {money}", price=cost, money=had)
+        return Reason(text, glossary(table.box, work.card, voice))
 
 
 class CallPriorAndBuild(PayCoins):
@@ -179,9 +59,13 @@ class CallPriorAndBuild(PayCoins):
 
     __slots__ = ()
 
-    def paid(self, table: OraTable, player: int) -> None:
+    def paid_for(self, table: OraTable, player: int) -> None:
         table.call_home(player, 0)
         table.ask(Build(player, 1))
+
+    def explained(self, box: OraBox, voice: Voice) -> str:
+        paid = voice.coins(self.coins)
+        return voice("Pay {paid}: take your prior home, then build a building at its cost.", paid=paid)
 
 
 class CallClergyHome(Function):
@@ -189,11 +73,11 @@ class CallClergyHome(Function):
 
     __slots__ = ()
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
+    def options(self, table: OraTable, work: CardDecision, moves: list[int]) -> None:
         moves.append(HOME)
         moves.append(SKIP)
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
+    def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
         if move == SKIP:
             return
         for number in range(len(table.players[work.player].clergy)):
@@ -204,34 +88,74 @@ class CallClergyHome(Function):
                 if card == work.card:
                     table.call_home(owner, number)
 
+    def explained(self, box: OraBox, voice: Voice) -> str:
+        return voice("Take all your clergy home; whoever stands here goes home too.")
+
+    def question(self, voice: Voice) -> str:
+        return voice("do you take your clergy home?")
+
+    def label(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> str:
+        return voice("Take the clergy home") if move == HOME else voice("Skip")
+
+    def why_not(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> Reason | None:
+        return None  # both moves are legal
+
 
 class Settle(Function):
     """Build a settlement of one's own, at its cost (Castle)."""
 
     __slots__ = ()
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
+    def options(self, table: OraTable, work: CardDecision, moves: list[int]) -> None:
         settle_options(table, work.player, moves)
         moves.append(SKIP)
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
+    def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
         if move != SKIP:
             start_settling(table, work.player, move - SETTLE)
 
+    def explained(self, box: OraBox, voice: Voice) -> str:
+        return voice("Build one of your settlements at its cost.")
 
-class TakeLand(Function):
+    def question(self, voice: Voice) -> str:
+        return voice("which settlement do you build?")
+
+    def label(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> str:
+        return voice("Skip") if move == SKIP else settle_label(table, move, voice)
+
+    def why_not(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> Reason | None:
+        return why_not_settle(table, work.player, move, voice) if VOCABULARY.family(move) == SETTLE else None
+
+
+class TakeLand(Once):
     """Pay a book for any district and any plot (Bulwark)."""
 
     __slots__ = ()
 
-    def options(self, table: OraTable, work: Work, moves: list[int]) -> None:
-        possible = table.players[work.player].goods[BOOK] and (table.districts or table.plots)
-        times_options(1 if possible else 0, moves)
+    def most(self, table: OraTable, player: int) -> int:
+        return 1 if table.players[player].goods[BOOK] and (table.districts or table.plots) else 0
 
-    def choose(self, table: OraTable, work: Work, move: int) -> None:
+    def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
         if move - TIMES:
             table.pay(work.player, BOOK, 1)
             if table.plots:
                 table.ask(ChoosePlot(work.player))
             if table.districts:
                 table.ask(ChooseDistrict(work.player))
+
+    def explained(self, box: OraBox, voice: Voice) -> str:
+        book = amount(box, BOOK, 1, voice)
+        return voice("Pay {paid}: take any district and any plot that is left.", paid=book)
+
+    def paid(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        return amount(table.box, BOOK, count, voice)
+
+    def got(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        return voice("a district and a plot")
+
+    def shortage(self, table: OraTable, player: int, count: int, voice: Voice) -> str:
+        if count > 1:
+            return too_often(1, voice)
+        if not table.players[player].goods[BOOK]:
+            return possession(table.players[player], BOOK, voice)
+        return voice("none is left")

@@ -1,0 +1,219 @@
+"""What is done with the pieces on the table: goods, the wheel, clergy and buildings."""
+
+from collections.abc import Callable
+from typing import Final
+
+from cloister.games.ora.components import OraBox
+from cloister.games.ora.goods import JOKER, WONDER
+from cloister.games.ora.grid import BUILDING
+from cloister.games.ora.names import amount, capital, card_name, clergyman_name, seat_name, token_name
+from cloister.games.ora.player import AT_HOME, Player
+from cloister.kernel.rules import Telling
+from cloister.kernel.table import NOBODY, Event, Table
+from cloister.kernel.voice import Voice
+
+
+class Board(Table):
+    """The pieces of a position. `owner`, `place` and `standing` are indexed by card.
+
+    All lists but `tokens` and `standing` change seldom: they are never changed in place, so copies share them.
+    """
+
+    def __init__(self, box: OraBox, players: int) -> None:
+        super().__init__(players)
+        self.seats = players  # in the solo game the neutral player has the next number
+        self.box = box
+        self.players: list[Player] = []
+        self.round = 0
+        self.start_player = 0
+        self.stage = 0  # how many settlement phases have brought their buildings
+        self.bonus = False  # the bonus round has begun
+        self.idle_rounds = 0  # rounds or turns since somebody last built or new buildings came
+        self.contract_price = box.contract_price
+        self.garden_used = False  # Cloister Garden and Cottage serve once per action (glossary)
+        self.tokens: list[int] = []  # how many spaces each token is ahead of 0
+        self.owner: list[int] = []
+        self.place: list[int] = []  # the cell on which a building stands
+        self.standing: list[int] = []  # the clergy on a building, one bit each: 3 * player + number
+        self.display: list[int] = []  # buildings that can be built
+        self.districts: list[int] = []  # prices of the districts left, the next one first
+        self.plots: list[int] = []
+        self.wonders = 0
+        self.new_cards: list[int] = []  # what the neutral player has built in this phase
+        self.covered: list[int] = []  # what lies under other buildings on his land
+
+    # goods
+
+    def gain(self, player: int, good: int, count: int) -> None:
+        """Take goods from the supply, which never runs out of anything but wonders."""
+        if count == 0:
+            return
+        if good == WONDER:
+            self.wonders -= count
+        self.players[player].goods[good] += count
+        self.note("gain", player, good, count)
+
+    def pay(self, player: int, good: int, count: int) -> None:
+        """Give goods to the supply."""
+        if count == 0:
+            return
+        self.players[player].give(good, count)
+        self.note("pay", player, good, count)
+
+    # the wheel
+
+    def value(self, token: int) -> int:
+        """How much a token produces now: nothing if it has left the solo game."""
+        return self.box.wheel[self.tokens[token]] if self.tokens[token] >= 0 else 0
+
+    def bonus_good(self) -> int:
+        """How many more of a good everybody takes when the wheel is used: in the short game one (page 7)."""
+        return 1 if self.box.round_goods else 0
+
+    def produce(self, player: int, good: int, token: int) -> None:
+        """Take as much of a good as a token shows, then put the token back to 0 (detailed rules, page 3).
+
+        In the short game for three and four players everybody takes one more (page 7).
+        """
+        count = self.value(token)
+        if self.tokens[token] >= 0:
+            self.tokens[token] = 0
+            self.note("token", player, token)
+        self.gain(player, good, count)
+        if self.box.round_goods:
+            for everybody in range(self.seats):
+                self.gain(everybody, good, 1)
+
+    def turn_wheel(self) -> None:
+        """Every token moves on by a space; the beam pushes those on the last one along (page 2).
+
+        In the solo game it takes them out of the game (page 8).
+        """
+        tokens = self.tokens
+        last = len(self.box.wheel) - 1
+        for token in range(JOKER + 1):
+            if 0 <= tokens[token] < last:
+                tokens[token] += 1
+            elif self.box.course == "solo":
+                tokens[token] = -1
+
+    # clergy
+
+    def send(self, player: int, number: int, card: int) -> None:
+        """Put the prior (number 0) or a lay brother on a building."""
+        self.players[player].clergy[number] = card
+        self.standing[card] |= 1 << (3 * player + number)
+        self.note("send", player, number, card)
+
+    def send_brother(self, player: int, card: int) -> None:
+        self.send(player, self.players[player].clergy.index(AT_HOME, 1), card)
+
+    def call_home(self, player: int, number: int) -> None:
+        """Take a clergyman back, wherever he stands."""
+        clergy = self.players[player].clergy
+        card = clergy[number]
+        if card == AT_HOME:
+            return
+        clergy[number] = AT_HOME
+        self.standing[card] &= ~(1 << (3 * player + number))
+        self.note("home", player, number, card)
+
+    def prior_stands_on(self, card: int) -> bool:
+        standing = self.standing[card]
+        return standing & 0b001001001001 != 0
+
+    # buildings
+
+    def erect(self, player: int, card: int, cell: int) -> None:
+        """Put a building of the display on a player's land; the neutral player's may cover another one."""
+        owner = self.players[player]
+        if owner.contents[cell] >= BUILDING:
+            self.cover(owner.contents[cell] - BUILDING)
+        self.display = without(self.display, card)
+        self.move_card(card, player, cell)
+        owner.buildings = [*owner.buildings, card]
+        owner.cover(cell, BUILDING + card)
+        self.idle_rounds = 0
+        if self.box.raises_price[card]:
+            self.contract_price = self.box.raised_price
+        self.note("build", player, card, cell)
+
+    def cover(self, card: int) -> None:
+        """Lay a building of the neutral player under another one: it is out of play from then on."""
+        owner = self.players[self.owner[card]]
+        owner.buildings = without(owner.buildings, card)
+        self.move_card(card, NOBODY, -1)
+        self.covered = [*self.covered, card]
+        if card in self.new_cards:
+            self.new_cards = without(self.new_cards, card)
+
+    def move_card(self, card: int, owner: int, cell: int) -> None:
+        """Write down whose land and which cell a building stands on."""
+        self.owner = self.owner.copy()
+        self.place = self.place.copy()
+        self.owner[card] = owner
+        self.place[card] = cell
+
+    def order(self) -> list[int]:
+        """The players in turn, the start player first."""
+        return [(self.start_player + turn) % self.seats for turn in range(self.seats)]
+
+
+def without(items: list[int], item: int) -> list[int]:
+    """The same list less the first of an item."""
+    rest = items.copy()
+    rest.remove(item)
+    return rest
+
+
+# what happened, in words
+
+Teller = Callable[[OraBox, Event, Voice], Telling]
+
+
+def done_by(box: OraBox, seat: int, deed: str, voice: Voice) -> Telling:
+    """What a player did, or the neutral one, who has no seat at the table."""
+    if box.course == "solo" and seat > 0:
+        return Telling(NOBODY, f"{capital(seat_name(box, seat, voice))} {deed}")
+    return Telling(seat, deed)
+
+
+def tell_gain(box: OraBox, event: Event, voice: Voice) -> Telling:
+    good, count = event.data
+    return done_by(box, event.player, voice("takes {amount}", amount=amount(box, good, count, voice)), voice)
+
+
+def tell_payment(box: OraBox, event: Event, voice: Voice) -> Telling:
+    good, count = event.data
+    return done_by(box, event.player, voice("pays {amount}", amount=amount(box, good, count, voice)), voice)
+
+
+def tell_token(box: OraBox, event: Event, voice: Voice) -> Telling:
+    return Telling(NOBODY, voice("Wheel token back to 0: {token}", token=token_name(box, event.data[0], voice)))
+
+
+def tell_sending(box: OraBox, event: Event, voice: Voice) -> Telling:
+    clergyman, building = clergyman_name(event.data[0], voice), card_name(box, event.data[1], voice)
+    deed = voice("sends the {clergyman} to {building}", clergyman=clergyman, building=building)
+    return done_by(box, event.player, deed, voice)
+
+
+def tell_return(box: OraBox, event: Event, voice: Voice) -> Telling:
+    clergyman, building = clergyman_name(event.data[0], voice), card_name(box, event.data[1], voice)
+    deed = voice("takes the {clergyman} home from {building}", clergyman=clergyman, building=building)
+    return done_by(box, event.player, deed, voice)
+
+
+def tell_building(box: OraBox, event: Event, voice: Voice) -> Telling:
+    deed = voice("builds {building}", building=card_name(box, event.data[0], voice))
+    return done_by(box, event.player, deed, voice)
+
+
+TELLERS: Final[dict[str, Teller]] = {
+    "gain": tell_gain,
+    "pay": tell_payment,
+    "token": tell_token,
+    "send": tell_sending,
+    "home": tell_return,
+    "build": tell_building,
+}

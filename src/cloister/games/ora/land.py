@@ -1,0 +1,209 @@
+"""The land of a player: districts and plots around the heartland, and what lies and stands on their cells."""
+
+from typing import Final
+
+from cloister.games.ora.components import OraBox
+from cloister.games.ora.grid import (
+    BELOW_MOUNTAIN,
+    BUILDING,
+    COAST,
+    COLUMNS,
+    EMPTY,
+    FOREST,
+    HILLSIDE,
+    MOOR,
+    MOUNTAIN,
+    NEIGHBOURS,
+    PLAINS,
+    ROWS,
+    TERRAIN_IDS,
+    TOP_ROW,
+    cell_at,
+    column_of,
+    row_of,
+)
+from cloister.games.ora.moves import CARDS, SETTLEMENT_IDS, card_id
+
+SETTLEMENT: Final = BUILDING + CARDS  # what lies on a cell with a settlement, plus its number
+
+# Kinds of land tiles; a tile of a land is its kind * ROWS + the row of its top counted from TOP_ROW.
+HILLS_DISTRICT: Final = 0
+PLAINS_DISTRICT: Final = 1
+COASTAL_PLOT: Final = 2
+MOUNTAIN_PLOT: Final = 3
+TILE_KINDS: Final = ["hills", "plains", "coast", "mountain"]
+
+
+class Land:
+    """The cells of a player. Copies share all lists: they change seldom, and never in place."""
+
+    __slots__ = (
+        "bottom", "box", "cells", "contents", "forests", "moors", "open_cloister", "open_ground", "terrain", "tiles",
+        "top",
+    )  # fmt: skip
+
+    def __init__(self, box: OraBox) -> None:
+        self.box = box
+        self.terrain: list[int] = []
+        self.contents: list[int] = []
+        self.cells: list[int] = []
+        self.tiles: list[int] = []
+        self.top = 0  # the rows of the heartland and its districts
+        self.bottom = 1
+        self.forests = 0
+        self.moors = 0
+        self.open_ground = 0  # terrains on which there is a free cell
+        self.open_cloister = 0  # terrains on which there is a free cell that touches a cloister building
+
+    def put(self, cell: int, content: int) -> None:
+        """Change what lies on a cell."""
+        self.contents = self.contents.copy()
+        self.contents[cell] = content
+
+    def lay(self, cell: int, card: str) -> None:
+        """Put a forest or moor card on a cell, or nothing."""
+        if card == "forest":
+            self.put(cell, FOREST)
+            self.forests += 1
+        elif card == "moor":
+            self.put(cell, MOOR)
+            self.moors += 1
+
+    def clear(self, cell: int) -> None:
+        """Remove the forest or moor on a cell, which is plains from then on (detailed rules, page 4)."""
+        if self.contents[cell] == FOREST:
+            self.forests -= 1
+        else:
+            self.moors -= 1
+        self.put(cell, EMPTY)
+        self.survey()
+
+    def cover(self, cell: int, content: int) -> None:
+        """Put a building or a settlement on a cell. A mountain shows it beside both its hillsides."""
+        self.put(cell, content)
+        if self.terrain[cell] == MOUNTAIN:
+            self.put(cell + COLUMNS, content)
+        self.survey()
+
+    def touches_cloister(self, cell: int) -> bool:
+        """Whether a cell has a cloister building beside it."""
+        contents = self.contents
+        cloister = self.box.cloister
+        for neighbour in NEIGHBOURS[cell]:
+            card = contents[neighbour] - BUILDING
+            if 0 <= card < CARDS and cloister[card]:
+                return True
+        return False
+
+    def survey(self) -> None:
+        """Note on which terrains one can still build. To be called whenever the land changes."""
+        contents = self.contents
+        terrain = self.terrain
+        ground = 0
+        cloister = 0
+        for cell in self.cells:
+            if contents[cell] == EMPTY:
+                ground |= terrain[cell]
+                if not cloister & terrain[cell] and self.touches_cloister(cell):
+                    cloister |= terrain[cell]
+        self.open_ground = ground
+        self.open_cloister = cloister
+
+    def has_site(self, card: int) -> bool:
+        """Whether a building finds a free cell of its terrain; a cloister building next to another one."""
+        if self.box.cloister[card]:
+            return self.box.terrain[card] & self.open_cloister != 0
+        return self.box.terrain[card] & self.open_ground != 0
+
+    def sites(self, card: int) -> list[int]:
+        """The cells on which a building may stand."""
+        allowed = self.box.terrain[card]
+        cloister = self.box.cloister[card]
+        return [
+            cell
+            for cell in self.cells
+            if self.contents[cell] == EMPTY
+            and self.terrain[cell] & allowed
+            and (not cloister or self.touches_cloister(cell))
+        ]
+
+    def cells_with(self, content: int) -> list[int]:
+        """The cells on which something lies."""
+        return [cell for cell in self.cells if self.contents[cell] == content]
+
+    def plot_fits(self, kind: int, row: int) -> bool:
+        """Whether a plot may lie with its top in a row: its coast or hillside must touch the land (page 5)."""
+        column = -1 if kind == COASTAL_PLOT else 5
+        ground = COAST if kind == COASTAL_PLOT else HILLSIDE
+        first = cell_at(column, row)
+        second = first + COLUMNS
+        if self.terrain[first] or self.terrain[second]:
+            return False
+        if row + 1 >= self.top and row <= self.bottom:
+            return True
+        above = row > TOP_ROW and self.terrain[first - COLUMNS] == ground
+        below = row + 2 < TOP_ROW + ROWS and self.terrain[second + COLUMNS] == ground
+        return above or below
+
+    def add_district(self, kind: int, above: bool) -> None:
+        """Lay a district directly above or below the heartland and its districts (page 5)."""
+        side = self.box.district_hills if kind == HILLS_DISTRICT else self.box.district_plains
+        row = self.top - 1 if above else self.bottom + 1
+        self.top = min(self.top, row)
+        self.bottom = max(self.bottom, row)
+        self.terrain = self.terrain.copy()
+        for column, ground in enumerate(side):
+            cell = cell_at(column, row)
+            self.terrain[cell] = PLAINS if ground in ("forest", "moor") else TERRAIN_IDS[ground]
+            self.lay(cell, ground)
+        self.add_tile(kind, row, [cell_at(column, row) for column in range(len(side))])
+
+    def add_plot(self, kind: int, row: int) -> None:
+        """Lay a coastal plot on the left or a mountain plot on the right."""
+        side = self.box.plot_coast if kind == COASTAL_PLOT else self.box.plot_mountain
+        first_column = -2 if kind == COASTAL_PLOT else 5
+        self.terrain = self.terrain.copy()
+        cells = []
+        for down, grounds in enumerate(side):
+            for right, ground in enumerate(grounds):
+                cell = cell_at(first_column + right, row + down)
+                if ground == "mountain" and down:
+                    self.terrain[cell] = BELOW_MOUNTAIN
+                else:
+                    self.terrain[cell] = TERRAIN_IDS[ground]
+                    cells.append(cell)
+        self.add_tile(kind, row, cells)
+
+    def add_tile(self, kind: int, row: int, cells: list[int]) -> None:
+        self.tiles = [*self.tiles, kind * ROWS + row - TOP_ROW]
+        self.cells = sorted(self.cells + cells)
+        self.survey()
+
+    # looking at it
+
+    def bounds(self) -> tuple[int, int, int, int]:
+        """The first and last column and row; a mountain reaches a row further than its cell."""
+        columns = [column_of(cell) for cell in self.cells]
+        rows = [row_of(cell) for cell in self.cells]
+        below = [row_of(cell) + 1 for cell in self.cells if self.terrain[cell] == MOUNTAIN]
+        return min(columns), max(columns), min(rows), max(rows + below)
+
+    def counted(self, cell: int) -> tuple[int, int]:
+        """The column and row of a cell as people count them: from the upper left corner of the land, from 1 on."""
+        left, _right, top, _bottom = self.bounds()
+        return column_of(cell) - left + 1, row_of(cell) - top + 1
+
+    def lying(self) -> list[int]:
+        """What lies on the cells, one after the other."""
+        return [self.contents[cell] for cell in self.cells]
+
+
+def content_code(content: int) -> str:
+    """What lies on a cell, as its code."""
+    if content == FOREST:
+        return "forest"
+    if content == MOOR:
+        return "moor"
+    if content >= SETTLEMENT:
+        return SETTLEMENT_IDS[content - SETTLEMENT]
+    return "" if content == EMPTY else card_id(content - BUILDING)
