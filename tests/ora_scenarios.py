@@ -98,7 +98,6 @@ def set_up(scenario: dict[str, Any]) -> cloister.Game:
     seats = [(player + turn) % options["players"] for turn in range(options["players"])]
     data["decisions"] = frames(mode(options)["course"], phase, stage == "D", seats, mode(options))
     table["bonus_round"] = phase == "bonus"
-    del data["turn"]  # begins anew with the position
     return cloister.from_json(json.dumps(data))
 
 

@@ -24,6 +24,13 @@ def decisions(name: str, options: dict[str, Any], seed: int) -> Iterator[tuple[c
         yield game, player
 
 
+def kind_of(game: cloister.Game, player: int) -> str:
+    """What decides: the class of a decision, and of the entry that it acts for where there is one."""
+    decision = game.table.decision(player)
+    entry = decision.function(game.table) if hasattr(decision, "function") else decision
+    return f"{type(decision).__name__} {type(entry).__name__}"
+
+
 @cache
 def own_families(name: str) -> dict[str, set[int]]:
     """The families of moves that each kind of decision offers, as far as random games show."""
@@ -32,7 +39,7 @@ def own_families(name: str) -> dict[str, set[int]]:
         if game_name == name:
             for game, player in decisions(name, options, 1):
                 families = {game.rules.vocabulary.family(move) for move in game.table.choices[player]}
-                found[type(game.table.decision(player)).__name__] |= families
+                found[kind_of(game, player)] |= families
     return found
 
 
@@ -48,7 +55,7 @@ def test_every_illegal_move_gets_a_reason_that_names_what_is_missing(name: str, 
     families = own_families(name)
     met: set[str] = set()
     for game, player in decisions(name, options, 1):
-        kind = type(game.table.decision(player)).__name__
+        kind = kind_of(game, player)
         if kind not in met:
             voice = VOICES[len(met) % 2]
             met.add(kind)
@@ -69,4 +76,4 @@ def check_reasons(game: cloister.Game, player: int, families: set[int], voice: V
         if own is not None:
             assert decision.label(table, move, voice), code
         elif rules.vocabulary.family(move) in families:
-            raise AssertionError(f"{decision!r} has no reason of its own against {code!r}: {reason}")
+            raise AssertionError(f"{kind_of(game, player)} has no reason of its own against {code!r}: {reason}")

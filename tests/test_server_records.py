@@ -56,7 +56,7 @@ def finish_and_record(room: Room, table: str) -> None:
         (lambda text: "", "not a record"),
         (lambda text: "\x00\x01", "line 1"),
         (lambda text: text.replace("game: ora", "game: chess"), "chess"),
-        (lambda text: text.replace("rules: 1", "rules: 99"), "version 99"),
+        (lambda text: text.replace("rules: 2", "rules: 99"), "version 99"),
         (lambda text: text.replace("seed: ", "seed: x"), "seed"),
         (lambda text: text.replace("seed: ", "seed: " + "9" * 5000), "99…"),
         (lambda text: text.replace("players: 2", "players: 17"), "players"),
