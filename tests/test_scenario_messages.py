@@ -98,4 +98,4 @@ def test_asserts_of_the_helpers_are_rewritten(helper: str) -> None:
 
 def test_a_rewritten_assert_says_what_it_found() -> None:
     with pytest.raises(AssertionError, match="assert 'noon' == 'end'"):
-        frames("rounds", "noon", [0, 1, 2], {"actions": [1, 1]})
+        frames("rounds", "noon", False, [0, 1, 2], {"actions": [1, 1]})

@@ -27,7 +27,10 @@ class Generator:
         return int(self.high) << 32 | int(self.low)
 
     def copy(self) -> "Generator":
-        return Generator(self.state)
+        other = Generator(0)
+        other.high = self.high
+        other.low = self.low
+        return other
 
     def bits(self) -> i64:
         """The next 32 random bits."""
