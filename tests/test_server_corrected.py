@@ -8,7 +8,7 @@ import pytest
 from server_tools import Person, Server, serving, wait_for
 
 import cloister
-from cloister.games.orleans.components import DATA
+from cloister.games.orleans.pieces import DATA
 
 PATIENCE = 60.0
 
