@@ -235,6 +235,8 @@ class Player:
             faults.append("two trading stations of one player stand in one town")
         if len(self.stations) + self.spare_stations > self.box.stations:
             faults.append("there are too many trading stations")
+        if any(not 0 <= step <= length for step, length in zip(self.tracks, self.box.track_length)):
+            faults.append("a marker is off its track")
         if not 0 <= self.development <= self.box.development_length:
             faults.append("the development marker is off the track")
         if any(count > self.goods[good] for good, count in enumerate(self.stocked)):

@@ -16,7 +16,7 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
-from cloister.kernel.table import Decision, Event, Step
+from cloister.kernel.table import NOBODY, Decision, Event, Step
 from cloister.kernel.voice import Reason, Voice
 
 
@@ -51,6 +51,9 @@ class TakeAction(Decision[OrleansTable]):
     """Which active place to use, or to pass, which is final for the round (phase 5)."""
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return not table.passed[self.player]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
@@ -132,6 +135,9 @@ class NextAction(Step[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return self.player != NOBODY
+
     def run(self, table: OrleansTable) -> None:
         count = len(table.players)
         for turn in range(1, count + 1):
@@ -206,6 +212,9 @@ class ChooseTile(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.step]
+
+    def possible(self, table: OrleansTable) -> bool:
+        return 0 <= self.step < table.box.track_length[TRADER]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for place in table.tiles:
