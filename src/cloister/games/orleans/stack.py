@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from cloister.kernel.table import NOBODY, Decision, Frame, Table
+from cloister.kernel.table import NOBODY, Frame, Table
 
 BOTTOM: Final = ""  # what the first frame of the game's stack lies on
 AT_ONCE: Final = "Reveal"  # what the first frames of the players' own stacks lie on
+PHASES: Final = [
+    "StartRound", "DrawAndPlan", "Reveal", "StartActions", "PlaceTechnologies", "ResolveEvent", "EndRound",
+]  # fmt: skip
 ACTION: Final = ["NextAction"]
 SUFFERED: Final = ["EndRound", "Suffering"]
 
@@ -57,7 +60,7 @@ class Grammar:
         """Whether a frame may lie on another, and be its player's; on nothing if there is none below."""
         name = name_of(frame)
         base = BOTTOM if below is None else name_of(below)
-        if base not in self.beneath.get(name, []) or (frame.player == NOBODY and isinstance(frame, Decision)):
+        if base not in self.beneath.get(name, []) or (frame.player == NOBODY) != (name in PHASES):
             return False
         if below is None or below.player == NOBODY:
             return True
@@ -102,4 +105,12 @@ def stack_faults(table: Table, grammar: Grammar) -> list[str]:
             found.append(grammar.fault_of(table, frames, top))
             if any(frame.player != player for frame in frames):
                 found.append(f"something of another player waits on the stack of player {player}")
-    return [fault for fault in found if fault]
+    faults = [fault for fault in found if fault]
+    return faults or [f"player {player} has other moves" for player in table.actors() if moves_changed(table, player)]
+
+
+def moves_changed(table: Table, player: int) -> bool:
+    """Whether the moves of a player are no longer those of the open decision, by what others did at once."""
+    moves: list[int] = []
+    table.decision(player).options(table, moves)
+    return moves != table.choices[player]

@@ -16,7 +16,7 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
-from cloister.kernel.table import NOBODY, Decision, Event, Step
+from cloister.kernel.table import Decision, Event, Step
 from cloister.kernel.voice import Reason, Voice
 
 
@@ -134,9 +134,6 @@ class NextAction(Step[OrleansTable]):
     """The next player who has not passed acts; when all have, the phase is over."""
 
     __slots__ = ()
-
-    def possible(self, table: OrleansTable) -> bool:
-        return self.player != NOBODY
 
     def run(self, table: OrleansTable) -> None:
         count = len(table.players)

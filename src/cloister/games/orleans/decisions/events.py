@@ -93,6 +93,7 @@ class Harvest(Decision[OrleansTable]):
 
     def each(self, table: OrleansTable) -> int:
         """What a missing food costs."""
+        assert table.event().number == HARVEST
         return table.event().entry.number("coins")
 
     def price(self, table: OrleansTable) -> int:

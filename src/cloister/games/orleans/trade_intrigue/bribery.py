@@ -7,6 +7,7 @@ its count in five bits.
 from abc import abstractmethod
 from typing import Final
 
+from cloister.games.orleans.decisions.deeds import SendToDeeds
 from cloister.games.orleans.moves import DONE
 from cloister.games.orleans.names import Teller, deed_name, good_name, goods_words
 from cloister.games.orleans.pieces import GOODS
@@ -56,8 +57,12 @@ def threaten(table: OrleansTable, player: int, victim: int, character: int, trac
 
 
 def threatened(table: OrleansTable, frame: Frame, player: int, victim: int, character: int, track: int) -> bool:
-    """Whether a frame of a bribe, which may wait for others, can be about this threat of a player."""
+    """Whether a frame of a bribe, which may wait for others, can be about this threat of whoever sends followers."""
     if not is_rival(table, player, victim) or character not in table.box.deeds:
+        return False
+    sending = any(isinstance(other, SendToDeeds) and other.player == player for other in table.main)
+    others = [other for other in table.main if isinstance(other, OfferCoins | Suffer) and other is not frame]
+    if not sending or any(other.player == victim for other in others):
         return False
     deed = table.contents.deeds[character]
     waiting = table.main[-1] is not frame

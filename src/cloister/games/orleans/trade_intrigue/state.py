@@ -28,6 +28,7 @@ from cloister.games.orleans.state import (
 from cloister.games.orleans.trade_intrigue.stack import EXPANDED
 from cloister.kernel.generator import Generator
 
+INN = PLACE_IDS.index("inn")
 ARCHITECTURE = DEED_IDS.index("architecture")
 
 
@@ -170,6 +171,8 @@ class ExpansionTable(OrleansTable):
         delivered = [order for cards in self.delivered for order in cards]
         if sorted(self.orders + self.order_pile + delivered) != list(range(len(self.cards))):
             return ["an order is missing or there twice"]
+        if any((INN in player.places) != (len(player.stocked) > 0) for player in self.players):
+            return ["goods lie on an Inn if, and only if, there is one"]
         return super().audit()
 
     def grammar(self) -> Grammar:

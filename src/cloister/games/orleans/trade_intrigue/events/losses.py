@@ -40,7 +40,9 @@ from cloister.kernel.voice import Reason, Voice
 
 def coins_of(table: OrleansTable) -> int:
     """The coins printed on the event of this round."""
-    return table.event().entry.number("coins")
+    event = table.event()
+    assert isinstance(event, Recycling | Summons)
+    return event.coins
 
 
 def give_to_supply(table: OrleansTable, player: int, good: int) -> None:
