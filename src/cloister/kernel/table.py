@@ -34,6 +34,10 @@ class Frame:
         """The constructor's arguments, for writing the frame down."""
         return [self.player]
 
+    def possible(self, table: Any) -> bool:
+        """Whether the rules could ask this at a table as it is, for positions from outside."""
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame, Generic[T]):

@@ -76,6 +76,7 @@ DEED_IDS: Final = entry_ids(DATA / "deeds.toml", "deed")
 DEEDS: Final = len(DEED_IDS)
 
 EVENT_IDS: Final = entry_ids(DATA / "events.toml", "event")
+HARVEST: Final = EVENT_IDS.index("harvest")
 NO_EVENT: Final = -1
 LETTERS: Final = "ABCD"  # of the stacks of hourglass tiles; the base game has three
 STRENGTHS: Final = 4  # an hourglass tile is its event * 4 + the number of its stack

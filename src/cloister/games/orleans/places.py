@@ -373,6 +373,9 @@ class SpendCoins(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player] if self.most == MOST_SPENT else [self.player, self.most]
 
+    def possible(self, table: OrleansTable) -> bool:
+        return 1 <= self.most <= MOST_SPENT
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for coins in range(1, min(self.most, table.players[self.player].coins) + 1):
             moves.append(SPEND + coins)
@@ -450,6 +453,9 @@ class PlaceFromBath(PlaceToken):
 
     def rule(self, table: OrleansTable, voice: Voice) -> str:
         return table.places[BATHHOUSE].rule(voice)
+
+    def possible(self, table: OrleansTable) -> bool:
+        return self.free in (0, 1)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         self.placings(table, moves)

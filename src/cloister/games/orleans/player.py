@@ -225,8 +225,11 @@ class Player:
         for kind in range(OWN, KINDS):
             if self.tokens(kind) != 1:
                 faults.append(f"there are {self.tokens(kind)} {KIND_IDS[kind]}s instead of 1")
-        if min(self.bag + self.market + self.tower + self.drawn + self.goods + [self.coins]) < 0:
+        numbers = [self.coins, self.spare_stations, self.citizens, self.placed_technology, self.farmer_technology]
+        if min(self.bag + self.market + self.tower + self.drawn + self.goods + numbers) < 0:
             faults.append("something is below zero")
+        if self.technology < self.farmer_technology:
+            faults.append("more technology tiles are bound to farmers than there are")
         if self.free_market() < 0 or self.free_tower() < 0:
             faults.append("the market is too full")
         for place in range(PLACES):
@@ -235,6 +238,8 @@ class Player:
             faults.append("two trading stations of one player stand in one town")
         if len(self.stations) + self.spare_stations > self.box.stations:
             faults.append("there are too many trading stations")
+        if any(not 0 <= step <= length for step, length in zip(self.tracks, self.box.track_length)):
+            faults.append("a marker is off its track")
         if not 0 <= self.development <= self.box.development_length:
             faults.append("the development marker is off the track")
         if any(count > self.goods[good] for good, count in enumerate(self.stocked)):
@@ -257,9 +262,11 @@ def named(names: list[str], counts: list[int]) -> dict[str, int]:
 
 
 def counts(names: list[str], data: dict[str, int]) -> list[int]:
-    """Counts by name as a list; a name that does not exist is an error."""
+    """Counts by name as a list; a name that does not exist is an error, and so is what is no count."""
     found = [0] * len(names)
     for name, count in data.items():
+        if type(count) is not int or count < 0:
+            raise PositionError("there are {count!r} of {name}", count=count, name=name)
         found[names.index(name)] = count
     return found
 

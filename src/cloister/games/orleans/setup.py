@@ -10,17 +10,21 @@ from cloister.games.orleans.pieces import (
     FOLLOWERS,
     GOOD_IDS,
     GOODS,
+    KINDS,
     NEED_IDS,
     NO_EVENT,
     NO_GOOD,
     OTHER_CITIZENS,
     PLACE_IDS,
+    TECHNOLOGY,
 )
 from cloister.games.orleans.player import Player, counts, read_player
 from cloister.games.orleans.state import Contents, OrleansTable, read_tile
 from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import seeded
 from cloister.kernel.table import NOBODY, Frame
+
+FOLLOWERS_ARE = ("bag", "market", "tower", "drawn", "places")  # the parts of a player that drawing and planning change
 
 
 def new_table(contents: Contents, seed: int, exclude: bool) -> OrleansTable:
@@ -87,6 +91,7 @@ def shuffled_tiles(table: OrleansTable) -> list[int]:
 
 def read_table(contents: Contents, data: dict[str, Any]) -> OrleansTable:
     """A table as `OrleansTable.to_data` wrote it. What is impossible is found by its audit afterwards."""
+    check_whole(data)
     box = contents.box
     table = contents.new_table(box.players)
     table.round = data["round"]
@@ -112,6 +117,8 @@ def read_table(contents: Contents, data: dict[str, Any]) -> OrleansTable:
     table.lost_technology = lost["technology"]
     table.read_more(data)
     check_shape(table, box.players)
+    if not only_followers_moved(table, data):
+        raise PositionError("the players have other things than before phase 3")
     return table
 
 
@@ -123,6 +130,7 @@ def check_shape(table: OrleansTable, players: int) -> None:
         and len(table.passed) == players
         and 0 <= table.first_player < players
         and 0 <= table.round <= table.rounds <= box.rounds
+        and all(type(flag) is bool for flag in table.passed + table.citizens)
         and len(table.before) in (0, players)
         and len(table.route_goods) == 2 * len(box.route_ends)
         and len(table.citizens) == len(box.development_citizens) + OTHER_CITIZENS
@@ -134,6 +142,28 @@ def check_shape(table: OrleansTable, players: int) -> None:
             players=players,
             edition=box.edition,
         )
+
+
+def only_followers_moved(table: OrleansTable, data: dict[str, Any]) -> bool:
+    """Whether, while all draw and plan, the players have what they had before, wherever their followers are now."""
+    for number, before in enumerate(table.before):
+        now = table.players[number]
+        old, new = data["before"][number], data["players"][number]
+        if any(old[part] != new[part] for part in new if part not in FOLLOWERS_ARE):
+            return False
+        if any(before.tokens(kind) != now.tokens(kind) for kind in range(KINDS)) or before.places != now.places:
+            return False
+        if before.spaces.count(TECHNOLOGY) != now.spaces.count(TECHNOLOGY) or before.faults() or any(before.drawn):
+            return False
+    return True
+
+
+def check_whole(data: Any) -> None:
+    """A position counts whole things."""
+    if isinstance(data, float):
+        raise PositionError("{number} is not a whole number", number=data)
+    for part in data.values() if isinstance(data, dict) else data if isinstance(data, list) else []:
+        check_whole(part)
 
 
 def right_hourglass(table: OrleansTable) -> bool:

@@ -23,6 +23,7 @@ from cloister.games.orleans.pieces import (
     TOWN_IDS,
 )
 from cloister.games.orleans.player import Player, named
+from cloister.games.orleans.stack import BASE, Grammar, stack_faults
 from cloister.kernel.generator import Generator
 from cloister.kernel.rules import ScoreLine
 from cloister.kernel.table import Frame, Table
@@ -314,6 +315,10 @@ class OrleansTable(Table):
         """Who stands on the spaces for any follower of a deed, by type."""
         return self.deed_any[row * FOLLOWERS : (row + 1) * FOLLOWERS]
 
+    def has_deed(self, name: str) -> bool:
+        """Whether a deed is in play."""
+        return DEED_IDS.index(name) in self.box.deeds
+
     def order(self) -> list[int]:
         """The players in turn, the first player first."""
         count = len(self.players)
@@ -503,6 +508,23 @@ class OrleansTable(Table):
         held = sum(player.citizens for player in self.players)
         if held != self.citizens_taken():
             faults.append(f"players have {held} citizens instead of {self.citizens_taken()}")
+        return faults or self.frame_faults()
+
+    def grammar(self) -> Grammar:
+        """What may wait on the stacks."""
+        return BASE
+
+    def frame_faults(self) -> list[str]:
+        """What waits on the stacks goes together with the table."""
+        grammar = self.grammar()
+        faults = stack_faults(self, grammar)
+        if self.over() and self.round != self.rounds:
+            faults.append(f"the game is over in round {self.round} of {self.rounds}")
+        if self.together != (len(self.before) > 0):
+            faults.append("the boards before phase 3 are there if, and only if, all draw and plan at once")
+        for number, player in enumerate(self.players):
+            if any(player.drawn) and not grammar.places_hand(self, number):
+                faults.append(f"player {number} has followers in hand and is not placing them")
         return faults
 
     def follower_faults(self) -> list[str]:

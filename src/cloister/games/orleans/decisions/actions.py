@@ -52,6 +52,9 @@ class TakeAction(Decision[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return not table.passed[self.player]
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
         event = table.event()
@@ -206,6 +209,9 @@ class ChooseTile(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.step]
+
+    def possible(self, table: OrleansTable) -> bool:
+        return 0 <= self.step < table.box.track_length[TRADER]
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for place in table.tiles:

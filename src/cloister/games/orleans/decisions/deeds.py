@@ -72,6 +72,10 @@ class SendToDeeds(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.place, self.sent]
 
+    def possible(self, table: OrleansTable) -> bool:
+        began = self.sent > 0 or table.main[-1] is self
+        return self.place in (TOWN_HALL, GUNPOWDER_TOWER) and 0 <= self.sent <= MOST_SENT and began
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         if self.sent < MOST_SENT:
             send_options(table, self.player, self.place, moves)
@@ -153,6 +157,9 @@ class ChooseReward(Decision[OrleansTable]):
 
     def coins(self, table: OrleansTable) -> int:
         return table.box.deed_entries[self.deed].number("coins")
+
+    def possible(self, table: OrleansTable) -> bool:
+        return self.deed in table.box.deeds and table.box.deed_entries[self.deed].has("or_development")
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         moves.append(REWARD_COIN)

@@ -33,6 +33,9 @@ class Reveal(Step[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return table.together and table.main[-1] is self
+
     def run(self, table: OrleansTable) -> None:
         table.before = []
         table.begun = []
@@ -97,6 +100,12 @@ class TakeBack(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.left, self.first]
+
+    def possible(self, table: OrleansTable) -> bool:
+        owner = table.players[self.player]
+        tower = any(isinstance(frame, FillMarket) for frame in table.own[self.player])
+        moves = self.first == 0 or BACK <= self.first < TO_TOWER
+        return tower == (owner.free_tower() > 0) and 1 <= self.left <= owner.draws() and moves
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
@@ -165,6 +174,11 @@ class FillMarket(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.first]
+
+    def possible(self, table: OrleansTable) -> bool:
+        owner = table.players[self.player]
+        in_turn = self.first == 0 or table.own[self.player][-1] is self
+        return 0 <= self.first < KINDS and in_turn and sum(owner.drawn) <= owner.room()
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]

@@ -3,7 +3,7 @@
 from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import FOOD, FOOD_COINS, SUFFER, family_of, part_of
 from cloister.games.orleans.names import Teller, good_name
-from cloister.games.orleans.pieces import GOODS
+from cloister.games.orleans.pieces import GOODS, HARVEST
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
@@ -24,6 +24,9 @@ class Suffering(Decision[OrleansTable]):
     """Whether a place keeps a negative event away; else it is suffered (Sacristy)."""
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return table.event().harmful()
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         moves.append(SUFFER)
@@ -75,6 +78,10 @@ class Harvest(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.owed]
 
+    def possible(self, table: OrleansTable) -> bool:
+        most = table.box.harvest[table.strength()] if table.event().number == HARVEST else 0
+        return 1 <= self.owed <= most
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
         for good in range(GOODS):
@@ -86,6 +93,7 @@ class Harvest(Decision[OrleansTable]):
 
     def each(self, table: OrleansTable) -> int:
         """What a missing food costs."""
+        assert table.event().number == HARVEST
         return table.event().entry.number("coins")
 
     def price(self, table: OrleansTable) -> int:

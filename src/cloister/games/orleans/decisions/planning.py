@@ -196,6 +196,13 @@ class Plan(Decision[OrleansTable]):
     def closed(self, kind: int) -> bool:
         return self.market_closed >> kind & 1 == 1
 
+    def possible(self, table: OrleansTable) -> bool:
+        if table.own[self.player][-1] is not self:
+            return self.fields() == [self.player, 0]
+        moves = self.first == 0 or PLACE <= self.first < DONE
+        place = self.place == ANYWHERE or self.place in table.players[self.player].places
+        return moves and place and 0 <= self.market_closed < 1 << KINDS
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
         farmers = table.event().frees_farmers()

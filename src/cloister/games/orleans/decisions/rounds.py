@@ -19,6 +19,9 @@ class StartRound(Step[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return table.round == 0
+
     def run(self, table: OrleansTable) -> None:
         table.round += 1
         for player in table.players:
@@ -53,6 +56,9 @@ class EndRound(Step[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return table.round > 0
+
     def run(self, table: OrleansTable) -> None:
         if table.round == table.rounds:
             table.award_last_citizen()
@@ -73,6 +79,9 @@ class ExcludeTile(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.left, self.within_turn] if self.within_turn else [self.player, self.left]
+
+    def possible(self, table: OrleansTable) -> bool:
+        return self.left in (1, 2) and self.within_turn in (0, 1)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for place in table.tiles:

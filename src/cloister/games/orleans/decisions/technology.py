@@ -36,6 +36,9 @@ class PlaceTechnology(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.within_turn] if self.within_turn else [self.player]
 
+    def possible(self, table: OrleansTable) -> bool:
+        return table.players[self.player].technology > 0 and self.within_turn in (0, 1)
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
         for place in player.places:

@@ -54,6 +54,9 @@ class Torture(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.coins]
 
+    def possible(self, table: OrleansTable) -> bool:
+        return self.coins > 0
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
         for town in player.stations:

@@ -49,6 +49,9 @@ class Travel(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.water]
 
+    def possible(self, table: OrleansTable) -> bool:
+        return self.water in (BY_ROAD, BY_WATER)
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for _route, town in routes_from(table, self.player, self.water):
             moves.append(TO + town)
@@ -85,6 +88,9 @@ class PickGood(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.route]
+
+    def possible(self, table: OrleansTable) -> bool:
+        return 0 <= self.route < len(table.box.route_ends)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         lying = table.route_goods[2 * self.route : 2 * self.route + 2]

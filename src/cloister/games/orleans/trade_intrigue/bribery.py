@@ -7,9 +7,11 @@ its count in five bits.
 from abc import abstractmethod
 from typing import Final
 
+from cloister.games.orleans.decisions.deeds import SendToDeeds
 from cloister.games.orleans.moves import DONE
 from cloister.games.orleans.names import Teller, deed_name, good_name, goods_words
 from cloister.games.orleans.pieces import GOODS
+from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import Deed, OrleansTable
 from cloister.games.orleans.trade_intrigue.moves import (
     ACCEPT,
@@ -21,7 +23,7 @@ from cloister.games.orleans.trade_intrigue.moves import (
     part_of,
 )
 from cloister.kernel.rules import Telling
-from cloister.kernel.table import Decision, Event, Step
+from cloister.kernel.table import Decision, Event, Frame, Step
 from cloister.kernel.voice import Reason, Voice
 
 BITS: Final = 5
@@ -33,6 +35,10 @@ class Character(Deed):
     @abstractmethod
     def harm(self, table: OrleansTable, player: int, victim: int, track: int) -> None:
         """What happens to a victim who was not spared. `track` is the one that a traitor has chosen."""
+
+    @abstractmethod
+    def may_threaten(self, table: OrleansTable, player: int, victim: int, track: int, waiting: bool) -> bool:
+        """Whether a player may be threatened by another, now or when others have been asked before."""
 
 
 def character_of(table: OrleansTable, number: int) -> Character:
@@ -48,6 +54,30 @@ def threaten(table: OrleansTable, player: int, victim: int, character: int, trac
         table.ask(OfferCoins(victim, player, character, track))
     else:
         table.ask(Suffer(victim, player, character, track))
+
+
+def threatened(table: OrleansTable, frame: Frame, player: int, victim: int, character: int, track: int) -> bool:
+    """Whether a frame of a bribe, which may wait for others, can be about this threat of whoever sends followers."""
+    if not is_rival(table, player, victim) or character not in table.box.deeds:
+        return False
+    sending = any(isinstance(other, SendToDeeds) and other.player == player for other in table.main)
+    others = [other for other in table.main if isinstance(other, OfferCoins | Suffer) and other is not frame]
+    if not sending or any(other.player == victim for other in others):
+        return False
+    deed = table.contents.deeds[character]
+    waiting = table.main[-1] is not frame
+    return isinstance(deed, Character) and deed.may_threaten(table, player, victim, track, waiting)
+
+
+def is_rival(table: OrleansTable, player: int, other: int) -> bool:
+    """Whether a player can act against another."""
+    return player != other and 0 <= player < len(table.players) and 0 <= other < len(table.players)
+
+
+def can_offer(owner: Player, coins: int, goods: int) -> bool:
+    """Whether a victim has what an offer holds."""
+    held = all(offered(goods, good) <= owner.goods[good] for good in range(GOODS))
+    return held and 0 <= coins <= min(owner.coins, MOST_OFFERED) and 0 <= goods < 1 << BITS * GOODS
 
 
 def offered(goods: int, good: int) -> int:
@@ -83,6 +113,9 @@ class OfferCoins(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.active, self.character, self.track]
+
+    def possible(self, table: OrleansTable) -> bool:
+        return threatened(table, self, self.active, self.player, self.character, self.track)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for coins in range(min(table.players[self.player].coins, MOST_OFFERED) + 1):
@@ -125,6 +158,10 @@ class OfferGoods(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.active, self.character, self.track, self.coins, self.goods, self.first]
+
+    def possible(self, table: OrleansTable) -> bool:
+        threat = threatened(table, self, self.active, self.player, self.character, self.track)
+        return threat and can_offer(table.players[self.player], self.coins, self.goods) and 0 <= self.first < GOODS
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         held = table.players[self.player].goods
@@ -183,6 +220,10 @@ class AnswerBribe(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.victim, self.character, self.track, self.coins, self.goods]
 
+    def possible(self, table: OrleansTable) -> bool:
+        threat = threatened(table, self, self.player, self.victim, self.character, self.track)
+        return threat and can_offer(table.players[self.victim], self.coins, self.goods)
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         moves.append(ACCEPT)
         moves.append(DECLINE)
@@ -227,6 +268,9 @@ class Suffer(Step[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.active, self.character, self.track]
+
+    def possible(self, table: OrleansTable) -> bool:
+        return threatened(table, self, self.active, self.player, self.character, self.track)
 
     def run(self, table: OrleansTable) -> None:
         character_of(table, self.character).harm(table, self.active, self.player, self.track)

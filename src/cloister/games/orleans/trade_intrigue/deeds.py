@@ -17,6 +17,7 @@ from cloister.games.orleans.pieces import (
     ANY,
     CRAFTSMAN,
     DEED_IDS,
+    FOLLOWERS,
     GOODS,
     GUILDHALL,
     GUNPOWDER_TOWER,
@@ -154,6 +155,9 @@ class PlaceDrawn(PlaceToken):
     def rule(self, table: OrleansTable, voice: Voice) -> str:
         return voice("new deeds, Alchemy")
 
+    def possible(self, table: OrleansTable) -> bool:
+        return table.has_deed("alchemy") and self.place in (TOWN_HALL, GUNPOWDER_TOWER)
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         self.placings(table, moves)
         moves.append(SKIP)
@@ -199,6 +203,9 @@ class FreeAction(Decision[OrleansTable]):
     """
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return table.has_deed("court")
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         event = table.event()
@@ -265,6 +272,10 @@ class TakeFromDeed(Decision[ExpansionTable]):
     def fields(self) -> list[int]:
         return [self.player, self.deed, self.follower]
 
+    def possible(self, table: OrleansTable) -> bool:
+        goods = self.deed in table.box.deeds and isinstance(table.contents.deeds[self.deed], GoodsOnSpaces)
+        return goods and 0 <= self.follower < FOLLOWERS
+
     def options(self, table: ExpansionTable, moves: list[int]) -> None:
         lying = self.lying(table)
         for good in range(GOODS):
@@ -327,6 +338,9 @@ class Tow(Decision[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return table.has_deed("towing")
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for _route, town in routes_from(table, self.player, BY_WATER):
             moves.append(TO + town)
@@ -371,6 +385,9 @@ class BuildFreely(Decision[OrleansTable]):
     """Whether to build a trading station where the merchant stands, as at the Guildhall (Architecture, Arsonist)."""
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return table.has_deed("architecture") or table.has_deed("arsonist")
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         if can_build_station(table, self.player):

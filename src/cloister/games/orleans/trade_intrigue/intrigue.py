@@ -64,6 +64,10 @@ class Visited(Character):
     def finish(self, table: OrleansTable, player: int) -> None:
         """What the last follower brings; where it is a citizen, the player has it already."""
 
+    def may_threaten(self, table: OrleansTable, player: int, victim: int, track: int, waiting: bool) -> bool:
+        actor, target = table.players[player], table.players[victim]
+        return track == NO_TRACK and not waiting and self.is_victim(table, actor, target, track)
+
     def is_victim(self, table: OrleansTable, actor: Player, target: Player, track: int) -> bool:
         """Whether the character can do anything to another player."""
         return True
@@ -100,6 +104,9 @@ def visited(table: OrleansTable, number: int) -> Visited:
 class AgainstAll(Visited):
     """A character who acts against every other player in turn."""
 
+    def may_threaten(self, table: OrleansTable, player: int, victim: int, track: int, waiting: bool) -> bool:
+        return track == NO_TRACK
+
     def act(self, table: OrleansTable, player: int) -> None:
         order = table.order()
         first = order.index(player)
@@ -119,6 +126,12 @@ class ChooseVictim(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.character, self.track]
+
+    def possible(self, table: OrleansTable) -> bool:
+        on_track = 0 <= self.track < TRACKS if self.character == TRAITOR else self.track == NO_TRACK
+        return (
+            on_track and self.character in table.box.deeds and isinstance(table.contents.deeds[self.character], Visited)
+        )
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         character = visited(table, self.character)
@@ -273,6 +286,10 @@ class Traitor(Visited):
     def act(self, table: OrleansTable, player: int) -> None:
         table.ask(ChooseTrack(player))
 
+    def may_threaten(self, table: OrleansTable, player: int, victim: int, track: int, waiting: bool) -> bool:
+        """The marker of the player has advanced already."""
+        return not waiting and 0 <= track < TRACKS and position_on(table.players[victim], track) > 0
+
     def is_victim(self, table: OrleansTable, actor: Player, target: Player, track: int) -> bool:
         return position_on(target, track) > position_on(actor, track)
 
@@ -290,6 +307,9 @@ class ChooseTrack(Decision[OrleansTable]):
     """On which track to advance; somebody must be ahead there (Traitor)."""
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return table.has_deed("traitor")
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         actor = table.players[self.player]

@@ -68,6 +68,9 @@ class DeliverOrder(Decision[ExpansionTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return isinstance(table, ExpansionTable) and len(table.cards) > 0
+
     def options(self, table: ExpansionTable, moves: list[int]) -> None:
         player = table.players[self.player]
         for order in table.orders:

@@ -143,6 +143,10 @@ class SellCheese(Decision[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        user = table.players[self.player]
+        return SHEEP_FARM in user.places and user.goods[sheep_farm(table).gives] > 0
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         if table.goods[sheep_farm(table).brings]:
             moves.append(SHEEP_WOOL)

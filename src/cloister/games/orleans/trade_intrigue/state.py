@@ -14,6 +14,7 @@ from cloister.games.orleans.pieces import (
     TOWN_IDS,
 )
 from cloister.games.orleans.player import Player, counts, named
+from cloister.games.orleans.stack import Grammar
 from cloister.games.orleans.state import (
     Contents,
     Deed,
@@ -24,8 +25,10 @@ from cloister.games.orleans.state import (
     read_tile,
     tile_code,
 )
+from cloister.games.orleans.trade_intrigue.stack import EXPANDED
 from cloister.kernel.generator import Generator
 
+INN = PLACE_IDS.index("inn")
 ARCHITECTURE = DEED_IDS.index("architecture")
 
 
@@ -165,11 +168,15 @@ class ExpansionTable(OrleansTable):
     # checking
 
     def audit(self) -> list[str]:
-        faults = super().audit()
         delivered = [order for cards in self.delivered for order in cards]
         if sorted(self.orders + self.order_pile + delivered) != list(range(len(self.cards))):
-            faults.append("an order is missing or there twice")
-        return faults
+            return ["an order is missing or there twice"]
+        if any((INN in player.places) != (len(player.stocked) > 0) for player in self.players):
+            return ["goods lie on an Inn if, and only if, there is one"]
+        return super().audit()
+
+    def grammar(self) -> Grammar:
+        return EXPANDED
 
     def goods_elsewhere(self, good: int) -> int:
         return sum(goods.count(good) for goods in self.slot_goods)

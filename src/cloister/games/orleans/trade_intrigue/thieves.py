@@ -5,6 +5,7 @@ from cloister.games.orleans.names import Teller, good_name, none_left, place_nam
 from cloister.games.orleans.pieces import BOARD, EMPTY, GOODS, KINDS, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import Deed, OrleansTable
+from cloister.games.orleans.trade_intrigue.bribery import is_rival
 from cloister.games.orleans.trade_intrigue.intrigue import Visited
 from cloister.games.orleans.trade_intrigue.moves import (
     GIVE,
@@ -58,6 +59,10 @@ class StealGood(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.victim]
 
+    def possible(self, table: OrleansTable) -> bool:
+        rivals = table.has_deed("conman") and is_rival(table, self.player, self.victim)
+        return rivals and sum(table.players[self.player].goods) > 0
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for good in range(GOODS):
             if table.players[self.victim].goods[good]:
@@ -92,6 +97,10 @@ class GiveGood(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.victim, self.stolen]
 
+    def possible(self, table: OrleansTable) -> bool:
+        rivals = table.has_deed("conman") and is_rival(table, self.player, self.victim)
+        return rivals and 0 <= self.stolen < GOODS and table.players[self.victim].goods[self.stolen] > 0
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for good in range(GOODS):
             if table.players[self.player].goods[good]:
@@ -124,6 +133,9 @@ class PickBonus(Decision[OrleansTable]):
     """Which good of the supply the last follower brings (Conman)."""
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return table.has_deed("conman")
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for good in range(GOODS):
@@ -199,6 +211,9 @@ class RemoveFollower(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.victim]
 
+    def possible(self, table: OrleansTable) -> bool:
+        return table.has_deed("saboteur") and is_rival(table, self.player, self.victim)
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         moves.extend(sabotage_moves(table.players[self.victim]))
 
@@ -273,6 +288,9 @@ class StealTechnology(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.victim]
+
+    def possible(self, table: OrleansTable) -> bool:
+        return table.has_deed("spy") and is_rival(table, self.player, self.victim)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         moves.extend(spy_moves(table.players[self.player], table.players[self.victim]))

@@ -27,6 +27,7 @@ from cloister.games.orleans.trade_intrigue.moves import (
     RELEASE_TOWER,
     RETURN,
     STAY,
+    VICTIM,
     family_of,
     part_of,
     parts_of,
@@ -39,7 +40,9 @@ from cloister.kernel.voice import Reason, Voice
 
 def coins_of(table: OrleansTable) -> int:
     """The coins printed on the event of this round."""
-    return table.event().entry.number("coins")
+    event = table.event()
+    assert isinstance(event, Recycling | Summons)
+    return event.coins
 
 
 def give_to_supply(table: OrleansTable, player: int, good: int) -> None:
@@ -83,6 +86,9 @@ class Recycle(Decision[OrleansTable]):
     """Which good to give for development by its points; without one there is a fine (Recycling)."""
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return isinstance(table.event(), Recycling)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for good in range(GOODS):
@@ -143,6 +149,10 @@ class PayDues(Decision[OrleansTable]):
     def fields(self) -> list[int]:
         return [self.player, self.owed]
 
+    def possible(self, table: OrleansTable) -> bool:
+        event = table.event()
+        return isinstance(event, Dues) and 1 <= self.owed <= event.points
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         for good in range(GOODS):
             if table.players[self.player].goods[good]:
@@ -198,6 +208,9 @@ class LoseTechnology(Decision[OrleansTable]):
     """Which technology tile returns to the supply (Malfunction)."""
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return isinstance(table.event(), Malfunction)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
@@ -300,6 +313,9 @@ class AnswerSummons(Decision[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return isinstance(table.event(), Summons)
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         if table.players[self.player].coins >= coins_of(table):
             moves.append(STAY)
@@ -378,6 +394,11 @@ class Release(Decision[OrleansTable]):
 
     def fields(self) -> list[int]:
         return [self.player, self.left, self.first]
+
+    def possible(self, table: OrleansTable) -> bool:
+        event = table.event()
+        moves = self.first == 0 or RELEASE_BAG <= self.first < VICTIM
+        return isinstance(event, Famine) and 1 <= self.left <= event.followers and moves
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         followers = releases(table.players[self.player])

@@ -129,6 +129,9 @@ class BuyFollower(Decision[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return isinstance(table.event(), Indulgence)
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         if table.players[self.player].coins >= price_of(table):
             for follower in range(MONK):
@@ -192,6 +195,9 @@ class Train(Decision[OrleansTable]):
 
     __slots__ = ()
 
+    def possible(self, table: OrleansTable) -> bool:
+        return isinstance(table.event(), Training)
+
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
         if player.coins >= price_of(table):
@@ -253,6 +259,9 @@ class SetOut(Decision[OrleansTable]):
     """Whether to pay for a journey of the merchant along a road or a waterway (Good Journey)."""
 
     __slots__ = ()
+
+    def possible(self, table: OrleansTable) -> bool:
+        return isinstance(table.event(), GoodJourney)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         if table.players[self.player].coins >= price_of(table):

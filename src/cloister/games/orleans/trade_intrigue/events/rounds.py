@@ -3,7 +3,7 @@
 from cloister.games.orleans.decisions.planning import PlaceToken, place_token, placing_of
 from cloister.games.orleans.moves import SKIP
 from cloister.games.orleans.names import Teller, follower_name, place_name
-from cloister.games.orleans.pieces import ANY, EMPTY, FARMER, KINDS, OWN
+from cloister.games.orleans.pieces import ANY, EMPTY, FARMER, FOLLOWERS, KINDS, OWN
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import HourglassEvent, OrleansTable
 from cloister.games.orleans.trade_intrigue.events.offers import NewEvent
@@ -79,6 +79,10 @@ class PlaceRecruit(PlaceToken):
 
     def rule(self, table: OrleansTable, voice: Voice) -> str:
         return voice("new events, Amnesty")
+
+    def possible(self, table: OrleansTable) -> bool:
+        recruited = 0 <= self.follower < FOLLOWERS and table.players[self.player].bag[self.follower] > 0
+        return recruited and isinstance(table.event(), Amnesty)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         self.placings(table, moves)
