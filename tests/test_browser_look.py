@@ -256,7 +256,9 @@ ENGLISH = """(words) => {
   return found;
 }"""
 WORDS = [text for text, forms in messages.translated("fr").items() if text not in forms]
-ALSO_FRENCH = {form for forms in messages.translated("fr").values() for form in forms}  # and names of players and places
+ALSO_FRENCH = {
+    form for forms in messages.translated("fr").values() for form in forms
+}  # and names of players and places
 
 
 def check_french(page: Page) -> None:

@@ -226,6 +226,8 @@ def crowded(tiles: list[str], event: str, modules: str) -> cloister.Game:
     """A plan with as many ways as there can be: all different followers at hand, and places that are empty."""
     places = {tile: [""] * len(FULL.needs[PLACE_IDS.index(tile)]) for tile in tiles}
     given = {"market": MOST_ON_MARKET, "tower": {"farmer": 1, "scholar": 1}, "places": places}
+    if "inn" in tiles:
+        given["inn"] = {}
     options = {"players": 2, "edition": "2020", "modules": modules}
     return position(options=options, phase="plan", event=event, players={"0": given})
 

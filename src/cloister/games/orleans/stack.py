@@ -13,7 +13,8 @@ ACTION: Final = ["NextAction"]
 SUFFERED: Final = ["EndRound", "Suffering"]
 
 # Each decision and step by its name, with all that it may lie on, of which the top is done first. What lies on its own
-# kind is asked of all in turn. Steps that are done as soon as they are there never wait.
+# kind is asked of all in turn. Steps that are done as soon as they are there never wait. What is not listed belongs to
+# an action: a new place needs no word here.
 BENEATH: Final[dict[str, list[str]]] = {
     # before the first round
     "StartRound": [BOTTOM],
@@ -60,11 +61,11 @@ class Grammar:
         """Whether a frame may lie on another, and be its player's; on nothing if there is none below."""
         name = name_of(frame)
         base = BOTTOM if below is None else name_of(below)
-        if base not in self.beneath.get(name, []) or (frame.player == NOBODY) != (name in PHASES):
+        if base not in self.beneath.get(name, ACTION) or (frame.player == NOBODY) != (name in PHASES):
             return False
         if below is None or below.player == NOBODY:
             return True
-        others = name in self.of_others or base in self.beneath[base]
+        others = name in self.of_others or base in self.beneath.get(base, ACTION)
         return others == (frame.player != below.player)
 
     def fault_of(self, table: Table, frames: list[Frame], below: Frame | None) -> str:
