@@ -114,7 +114,7 @@ def test_a_doctored_position_is_refused_in_a_sentence_or_can_be_played_to_its_en
     chance = random.Random(set_name("orleans", options))
     found = positions(options, chance)
     refused, played = 0, 0
-    for _ in range(200):
+    for _ in range(120):
         data = doctored(next(found), chance)
         try:
             game = cloister.from_json(json.dumps(data))
@@ -124,8 +124,8 @@ def test_a_doctored_position_is_refused_in_a_sentence_or_can_be_played_to_its_en
         else:
             play_to_the_end(game, chance)
             played += 1
-    assert refused >= 100
-    assert played >= 20
+    assert refused >= 60
+    assert played >= 12
 
 
 def test_what_may_wait_is_told_of_every_decision_and_step() -> None:
