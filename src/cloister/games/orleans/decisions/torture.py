@@ -1,5 +1,6 @@
 """Torture: whoever cannot pay gives up something else for each missing coin."""
 
+from cloister.games.orleans.decisions.losses import LOSSES, loss_label, loss_reason, loss_thing
 from cloister.games.orleans.moves import (
     LOSE_DEVELOPMENT,
     LOSE_FOLLOWER,
@@ -13,8 +14,8 @@ from cloister.games.orleans.moves import (
     family_of,
     part_of,
 )
-from cloister.games.orleans.names import Teller, good_name, place_name, town_name
-from cloister.games.orleans.pieces import BOARD, EMPTY, GOODS, OWN, SPACES, TECHNOLOGY
+from cloister.games.orleans.names import Teller
+from cloister.games.orleans.pieces import BOARD, GOODS
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
@@ -86,50 +87,7 @@ class Torture(Decision[OrleansTable]):
         if self.coins > 1:
             table.ask(Torture(self.player, self.coins - 1))
         table.note("torture", self.player, move)
-        lost, part = family_of(move), part_of(move)
-        player = table.players[self.player]
-        if lost == LOSE_STATION:
-            player.stations = [town for town in player.stations if town != part]
-        elif lost == LOSE_SPARE_STATION:
-            player.spare_stations -= 1
-        elif lost == LOSE_FOLLOWER:
-            self.lose_follower(table)
-        elif lost == LOSE_DEVELOPMENT:
-            player.development -= 1
-        elif lost == LOSE_GOOD:
-            player.give_good(part)
-            table.lost_goods[part] += 1
-        elif lost == LOSE_TILE:
-            self.lose_tile(table, part)
-        elif lost == LOSE_TECHNOLOGY:
-            self.lose_technology(table, part)
-        else:
-            player.drop_spare_technology()
-            table.lost_technology += 1
-
-    def lose_follower(self, table: OrleansTable) -> None:
-        """Draw until a neutral follower comes; one's own return to the bag."""
-        bag = table.players[self.player].bag
-        kind = table.draw(self.player)
-        while kind >= OWN:
-            bag[kind] += 1
-            kind = table.draw(self.player)
-        table.lost_followers[kind] += 1
-
-    def lose_tile(self, table: OrleansTable, place: int) -> None:
-        """The followers of a place tile return to the bag; technology on it leaves the game too."""
-        player = table.players[self.player]
-        if player.has_technology(place):
-            self.lose_technology(table, place)
-        player.clear_place(place)
-        player.places = [owned for owned in player.places if owned != place]
-        table.places[place].lost(table, self.player)
-        table.lost_tiles = [*table.lost_tiles, place]
-
-    def lose_technology(self, table: OrleansTable, place: int) -> None:
-        spaces = table.players[self.player].spaces
-        spaces[spaces.index(TECHNOLOGY, place * SPACES)] = EMPTY
-        table.lost_technology += 1
+        LOSSES[family_of(move)].lose(table, self.player, part_of(move))
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice.plural(
@@ -137,58 +95,15 @@ class Torture(Decision[OrleansTable]):
         )
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return loss_label(table, move, voice)
+        return voice("Nothing is left to give up") if move == SKIP else loss_label(table, move, voice)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
         return loss_reason(table, self.player, move, voice("torture"), voice)
 
 
-def loss_label(table: OrleansTable, move: int, voice: Voice) -> str:
-    """What is given up."""
-    lost, part = family_of(move), part_of(move)
-    if lost == LOSE_STATION:
-        return voice("Give up the station in {town}", town=town_name(table, part))
-    if lost == LOSE_GOOD:
-        return voice("Give up {good}", good=good_name(table, part, voice))
-    if lost == LOSE_TILE:
-        return voice("Give up the place: {place}", place=place_name(table, part, voice))
-    if lost == LOSE_TECHNOLOGY:
-        return voice("Give up the technology on {place}", place=place_name(table, part, voice))
-    return {
-        LOSE_SPARE_STATION: voice("Give up a station not yet built"),
-        LOSE_FOLLOWER: voice("Give up a follower drawn from the bag"),
-        LOSE_DEVELOPMENT: voice("Give up a development point"),
-        LOSE_SPARE_TECHNOLOGY: voice("Give up a technology tile not yet placed"),
-        SKIP: voice("Nothing is left to give up"),
-    }[lost]
-
-
-def loss_reason(table: OrleansTable, player: int, move: int, rule: str, voice: Voice) -> Reason | None:
-    """Why something cannot be given up; nothing if the move gives up nothing."""
-    if not LOSE_STATION <= move <= LOSE_SPARE_TECHNOLOGY:
-        return None
-    lost, part = family_of(move), part_of(move)
-    owner = table.players[player]
-    if lost == LOSE_STATION:
-        return Reason(voice("you have no trading station in {town}", town=town_name(table, part)), rule)
-    if lost == LOSE_GOOD:
-        return Reason(voice("you have no {good}", good=good_name(table, part, voice)), rule)
-    if lost == LOSE_TILE and part in owner.places:
-        return Reason(voice("only place tiles are given up, not places of the board"), rule)
-    if lost in (LOSE_TILE, LOSE_TECHNOLOGY) and part not in owner.places:
-        return Reason(voice("you do not have this place: {place}", place=place_name(table, part, voice)), rule)
-    text = {
-        LOSE_TECHNOLOGY: voice("no technology lies there"),
-        LOSE_SPARE_STATION: voice("no trading station is left in your reserve"),
-        LOSE_FOLLOWER: voice("no neutral follower is in your bag"),
-        LOSE_DEVELOPMENT: voice("your marker may not go back onto or behind coins, nor off its track"),
-        LOSE_SPARE_TECHNOLOGY: voice("you have no technology tile that is not placed"),
-    }[lost]
-    return Reason(text, rule)
-
-
 def tell_torture(table: OrleansTable, event: Event, voice: Voice) -> Telling:
-    return Telling(event.player, voice("under torture: {loss}", loss=loss_label(table, event.data[0], voice)))
+    thing = loss_thing(table, event.data[0], voice)
+    return Telling(event.player, voice("gives up {thing} under torture", thing=thing))
 
 
 TELLERS: dict[str, Teller] = {"torture": tell_torture}

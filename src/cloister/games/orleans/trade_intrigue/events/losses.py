@@ -1,8 +1,9 @@
 """The new events that take other things than coins."""
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.decisions.losses import loss_reason, loss_thing
 from cloister.games.orleans.decisions.torture import Torture as GiveUp
-from cloister.games.orleans.decisions.torture import demand, loss_label, loss_reason
+from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import LOSE_SPARE_TECHNOLOGY, LOSE_TECHNOLOGY, SKIP
 from cloister.games.orleans.names import Teller, costs, follower_name, good_name, place_name
 from cloister.games.orleans.pieces import (
@@ -233,7 +234,7 @@ class LoseTechnology(Decision[OrleansTable]):
         return voice("Malfunction: which technology tile do you give back?")
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return loss_label(table, move, voice)
+        return voice("Give back {thing}", thing=loss_thing(table, move, voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
         if family_of(move) not in (LOSE_TECHNOLOGY, LOSE_SPARE_TECHNOLOGY):
@@ -466,7 +467,7 @@ def tell_release(table: OrleansTable, event: Event, voice: Voice) -> Telling:
 
 
 def tell_malfunction(table: OrleansTable, event: Event, voice: Voice) -> Telling:
-    return Telling(event.player, voice("has a malfunction: {loss}", loss=loss_label(table, event.data[0], voice)))
+    return Telling(event.player, voice("gives back {thing}", thing=loss_thing(table, event.data[0], voice)))
 
 
 def tell_fire(table: OrleansTable, event: Event, voice: Voice) -> Telling:
