@@ -315,7 +315,7 @@ def test_language_switch_keeps_seat_and_moment(people: People) -> None:
     upload(page, whole_game("ora", 3).record())
     page.locator("#slider").fill("7")
     expect(page.locator("#bar")).to_contain_text("after move 7")
-    page.click("#language")
+    page.click("a.language")
     expect(page.locator("html[lang=fr]")).to_be_attached()
     assert page.locator(".slide output").inner_text() == "7"
     assert number(page) > 7

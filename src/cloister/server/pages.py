@@ -13,7 +13,6 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 from starlette.concurrency import run_in_threadpool
 
 from cloister.games import GAMES
-from cloister.kernel.catalogue import ENGLISH
 from cloister.kernel.results import goal_result
 from cloister.kernel.rules import Choice, Option
 from cloister.kernel.voice import Voice
@@ -48,7 +47,6 @@ def page(name: str, request: Request, person: Person, status: int = 200, **value
         csrf=forgery_token(person.token),
         sprite=sprite(),
         address=request.url.path,
-        other="fr" if person.voice.language == ENGLISH else ENGLISH,
         **values,
     )
     return remember(HTMLResponse(html, status), request, person)

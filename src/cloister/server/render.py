@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from cloister.kernel.catalogue import LANGUAGES, catalogue
 from cloister.kernel.game import Game
 from cloister.kernel.results import goal_result
 from cloister.kernel.rules import RIVAL, ScoreLine
@@ -84,7 +85,8 @@ def render(name: str, voice: Voice, **values: Any) -> str:
     """A template for a reader: `_` says a text in his language."""
 
     template = environment().get_template(name)
-    return template.render(values | {"_": voice, "voice": voice, "language": voice.language})
+    others = [catalogue(language) for language in LANGUAGES if language != voice.language]
+    return template.render(values | {"_": voice, "voice": voice, "language": voice.language, "other_languages": others})
 
 
 def icon(symbol: str, classes: str = "", label: str = "") -> Markup:

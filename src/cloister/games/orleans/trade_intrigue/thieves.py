@@ -20,6 +20,20 @@ from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event
 from cloister.kernel.voice import Reason, Voice
 
+
+class FromVictim(Decision[OrleansTable]):
+    """What is taken from a victim who was not spared."""
+
+    __slots__ = ("victim",)
+
+    def __init__(self, player: int, victim: int) -> None:
+        super().__init__(player)
+        self.victim = victim
+
+    def fields(self) -> list[int]:
+        return [self.player, self.victim]
+
+
 # the Conman
 
 
@@ -47,17 +61,10 @@ class Conman(Visited):
         return voice("The last follower brings a good of your choice from the supply.")
 
 
-class StealGood(Decision[OrleansTable]):
+class StealGood(FromVictim):
     """Which good of the victim to take (Conman)."""
 
-    __slots__ = ("victim",)
-
-    def __init__(self, player: int, victim: int) -> None:
-        super().__init__(player)
-        self.victim = victim
-
-    def fields(self) -> list[int]:
-        return [self.player, self.victim]
+    __slots__ = ()
 
     def possible(self, table: OrleansTable) -> bool:
         rivals = table.has_deed("conman") and is_rival(table, self.player, self.victim)
@@ -199,17 +206,10 @@ class Saboteur(Visited):
         return voice("A follower of another player goes from an action space back to their bag.")
 
 
-class RemoveFollower(Decision[OrleansTable]):
+class RemoveFollower(FromVictim):
     """Which follower of the victim returns to the bag (Saboteur)."""
 
-    __slots__ = ("victim",)
-
-    def __init__(self, player: int, victim: int) -> None:
-        super().__init__(player)
-        self.victim = victim
-
-    def fields(self) -> list[int]:
-        return [self.player, self.victim]
+    __slots__ = ()
 
     def possible(self, table: OrleansTable) -> bool:
         return table.has_deed("saboteur") and is_rival(table, self.player, self.victim)
@@ -277,17 +277,10 @@ class Spy(Visited):
         return voice("The last follower brings a technology tile.")
 
 
-class StealTechnology(Decision[OrleansTable]):
+class StealTechnology(FromVictim):
     """Which technology tile of the victim comes on the same space of one's own board (Spy)."""
 
-    __slots__ = ("victim",)
-
-    def __init__(self, player: int, victim: int) -> None:
-        super().__init__(player)
-        self.victim = victim
-
-    def fields(self) -> list[int]:
-        return [self.player, self.victim]
+    __slots__ = ()
 
     def possible(self, table: OrleansTable) -> bool:
         return table.has_deed("spy") and is_rival(table, self.player, self.victim)
