@@ -169,14 +169,14 @@ def test_what_the_rules_ask_is_read() -> None:
     ("top", "sentence"),
     [
         ([["TakeAction", -1]], r"TakeAction \[-1\] never waits on PlaceTechnologies"),
-        ([["NextAction", 0], ["ChooseTile", 0, 400]], r"ChooseTile \[0, 400\] cannot be decided here"),
+        ([["NextAction", 0], ["ChooseTile", 0, 400]], r"impossible decision \['ChooseTile'"),
         ([["NextAction", 0], ["ExcludeTile", 0, 2]], r"ExcludeTile \[0, 2\] never waits on NextAction \[0\]"),
         ([["NextAction", 0], ["SpendCoins", 1]], r"SpendCoins \[1\] never waits on NextAction \[0\]"),
-        ([["NextAction", 0], ["SpendCoins", 0, 5000]], r"SpendCoins \[0, 5000\] cannot be decided here"),
-        ([["NextAction", 0], ["SendToDeeds", 0, 9, 0], ["SpendCoins", 0]], r"SendToDeeds .* cannot be decided here"),
+        ([["NextAction", 0], ["SpendCoins", 0, 5000]], r"impossible decision \['SpendCoins'"),
+        ([["NextAction", 0], ["SendToDeeds", 0, 9, 0], ["SpendCoins", 0]], r"impossible decision \['SendToDeeds'"),
         ([["NextAction", 0], ["SendToDeeds", 0, 9, 1], ["SpendCoins", 0]], r"SpendCoins .* never waits on SendToDeeds"),
         ([["TakeAction", 0], ["TakeAction", 1]], r"TakeAction \[1\] never waits on TakeAction \[0\]"),
-        ([["NextAction", 0], ["DeliverOrder", 0]], "damaged"),
+        ([["NextAction", 0], ["DeliverOrder", 0]], "impossible decision|damaged"),
     ],
 )  # fmt: skip
 def test_what_the_rules_never_ask_is_refused(top: list[list[Any]], sentence: str) -> None:
@@ -189,7 +189,7 @@ def test_a_harvest_is_given_at_a_harvest_only() -> None:
     data["table"]["players"][0]["goods"] = {"grain": 1, "cheese": 1}
     for good in ("grain", "cheese"):
         data["table"]["goods"][good] -= 1
-    refused(data, r"Harvest \[0, 2\] cannot be decided here|damaged")
+    refused(data, r"impossible decision \['Harvest'")
 
 
 def test_a_plan_on_the_stack_of_another_player_is_refused() -> None:
@@ -201,7 +201,7 @@ def test_a_plan_on_the_stack_of_another_player_is_refused() -> None:
 def test_a_plan_goes_on_from_a_placing() -> None:
     data = planning()
     data["at_once"][0] = [["Plan", 0, 1]]
-    refused(data, r"Plan \[0, 1\] cannot be decided here")
+    refused(data, r"impossible decision \['Plan'")
 
 
 def test_boards_are_kept_only_while_all_plan() -> None:

@@ -364,6 +364,13 @@ def read_frames(rules: AnyRules, table: Table, data: dict[str, Any]) -> None:
         table.together = True
 
 
+def check_frames(table: Table) -> None:
+    """Refuse decisions that the rules could not ask at this table, before anything is asked of them."""
+    for frame in [*table.main, *(frame for frames in table.own for frame in frames)]:
+        if not frame.possible(table):
+            raise PositionError("the position has an impossible decision {decision!r}", decision=frame_data(frame))
+
+
 def read_turn(table: Table, data: Any) -> None:
     """Whose turn it is; a position of before turns were written down begins one."""
     if data is None:
@@ -387,6 +394,7 @@ def read_game(rules: AnyRules, data: dict[str, Any], tables: Tables) -> Game:
         box = rules.box(options, tables)
         table = rules.read(box, options, data["table"])
         read_frames(rules, table, data)
+        check_frames(table)
         table.flow()
         read_turn(table, data.get("turn"))
         faults = table.audit()
