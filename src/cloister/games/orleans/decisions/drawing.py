@@ -110,13 +110,16 @@ class TakeBack(Decision[OrleansTable]):
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
         if self.left and player.room() > sum(player.drawn):
+            spaces = player.spaces
             for place in player.places:
-                for space in range(place * SPACES, place * SPACES + SPACES):
-                    kind = player.spaces[space]
-                    if 0 <= kind < KINDS:
-                        move = BACK + place * KINDS + kind
-                        if move >= self.first and move not in moves:
-                            moves.append(move)
+                start = place * SPACES
+                for space in range(start, start + SPACES):
+                    kind = spaces[space]
+                    if kind < 0 or kind >= KINDS or spaces.index(kind, start) != space:
+                        continue  # nobody, technology, or one like another on the same place
+                    move = BACK + place * KINDS + kind
+                    if move >= self.first:
+                        moves.append(move)
         moves.append(DONE)
 
     def choose(self, table: OrleansTable, move: int) -> None:
