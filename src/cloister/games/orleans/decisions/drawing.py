@@ -115,8 +115,10 @@ class TakeBack(Decision[OrleansTable]):
                 start = place * SPACES
                 for space in range(start, start + SPACES):
                     kind = spaces[space]
-                    if kind < 0 or kind >= KINDS or spaces.index(kind, start) != space:
-                        continue  # nobody, technology, or one like another on the same place
+                    if kind < 0 or kind >= KINDS:
+                        continue
+                    if (space > start and spaces[start] == kind) or (space > start + 1 and spaces[start + 1] == kind):
+                        continue  # one like another on the same place
                     move = BACK + place * KINDS + kind
                     if move >= self.first:
                         moves.append(move)
