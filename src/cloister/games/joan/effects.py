@@ -1,5 +1,6 @@
 """The effects of Joan's cards and of her scholar row, one entry each (The solo game, effects)."""
 
+from abc import abstractmethod
 from typing import Final
 
 from cloister.games.joan import joan_marks
@@ -35,16 +36,17 @@ class Effect:
 
     __slots__ = ()
 
+    @abstractmethod
     def happen(self, table: JoanTable, joan: Joan) -> None:
-        raise NotImplementedError
+        """Do it."""
 
+    @abstractmethod
     def explained(self, voice: Voice) -> str:
         """What it does, in a clause."""
-        raise NotImplementedError
 
+    @abstractmethod
     def short(self, voice: Voice) -> str:
         """What it does, in two words or three beside its picture."""
-        raise NotImplementedError
 
 
 class Station(Effect):

@@ -1,5 +1,6 @@
 """The standard actions of the followers (Standard actions)."""
 
+from abc import abstractmethod
 from typing import Final
 
 from cloister.games.joan.box import JoanBox
@@ -26,9 +27,9 @@ class Follower:
     def __init__(self, strokes: list[Stroke]) -> None:
         self.strokes = strokes
 
+    @abstractmethod
     def action(self, voice: Voice) -> str:
         """The standard action in a sentence."""
-        raise NotImplementedError
 
     def explained(self, box: JoanBox, voice: Voice) -> list[str]:
         return [self.action(voice), voice("Or it opens one of your locations, or takes part in a deed.")]

@@ -1,5 +1,6 @@
 """What bonuses and effects give: coins, goods, development and so on, each with how it is used (Winning bonuses)."""
 
+from abc import abstractmethod
 from typing import Final
 
 from cloister.games.joan.box import JoanBox
@@ -71,9 +72,9 @@ class Gain:
     def label(self, table: JoanTable, player: int, move: int, voice: Voice) -> str:
         return BY_MOVE[move].label(table, player, move, voice)
 
+    @abstractmethod
     def text(self, box: JoanBox, number: int, voice: Voice) -> str:
         """So many of it, in words."""
-        raise NotImplementedError
 
     def prompt(self, name: str, voice: Voice) -> str:
         """What is asked when nothing else is to be used."""

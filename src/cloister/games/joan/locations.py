@@ -5,6 +5,7 @@ the id of their table entry. Those that work by themselves are asked for where t
 `strokes.saved`, the Tree House in `decisions/routes.py`, the Tavern in `JoanTable.open_towns`.
 """
 
+from abc import abstractmethod
 from typing import Final
 
 from cloister.games.joan.box import JoanBox
@@ -38,7 +39,8 @@ class Location:
         return True
 
     def why_not_ready(self, table: JoanTable, player: int, origin: int, voice: Voice) -> str:
-        raise NotImplementedError
+        """Why it is not; a location that is always ready has nothing to say."""
+        return ""
 
     def use(self, table: JoanTable, player: int, location: int) -> None:
         """What it does."""
@@ -114,9 +116,9 @@ class Developing(Location):
 
     __slots__ = ()
 
+    @abstractmethod
     def spaces(self, sheet: Sheet) -> int:
         """How many."""
-        raise NotImplementedError
 
     def use(self, table: JoanTable, player: int, location: int) -> None:
         gain(table, DEVELOPMENT, self.spaces(table.players[player]))

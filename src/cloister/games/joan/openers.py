@@ -1,5 +1,6 @@
 """What opens a location: a follower, any token, a recruited monk, or nothing (Action of a location)."""
 
+from abc import abstractmethod
 from typing import Final
 
 from cloister.games.joan.box import JoanBox
@@ -18,12 +19,13 @@ class Opener:
         """Whether a follower that acts opens the location."""
         return False
 
+    @abstractmethod
     def explained(self, box: JoanBox, voice: Voice) -> str:
-        raise NotImplementedError
+        """What opens the location, in a sentence."""
 
+    @abstractmethod
     def why_not(self, box: JoanBox, follower: int, voice: Voice) -> str:
         """Why a follower does not open the location."""
-        raise NotImplementedError
 
 
 class FollowerOpens(Opener):

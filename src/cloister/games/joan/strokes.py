@@ -3,6 +3,7 @@
 Followers write these as standard actions, and bonuses bring them.
 """
 
+from abc import abstractmethod
 from typing import Final
 
 from cloister.games.joan.marking import circle_coin, circle_shields, develop, mark_good
@@ -42,24 +43,25 @@ class Stroke:
 
     __slots__ = ()
 
+    @abstractmethod
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
         """Append all moves with which it can be written."""
 
+    @abstractmethod
     def write(self, table: JoanTable, player: int, move: int) -> None:
         """Write it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def label(self, table: JoanTable, player: int, move: int, voice: Voice) -> str:
         """What a move writes, with its price and what it brings."""
-        raise NotImplementedError
 
     def in_play(self, table: JoanTable, move: int) -> bool:
         """Whether what a move writes is there at all, whoever it is that writes."""
         return True
 
+    @abstractmethod
     def why_not(self, table: JoanTable, player: int, move: int, voice: Voice) -> Reason:
         """Why a move cannot be written, though the player may write such things now."""
-        raise NotImplementedError
 
 
 class GoodStroke(Stroke):
@@ -320,5 +322,6 @@ FAMILIES: Final[dict[int, Stroke]] = {
     BUILD: BUILD_STATION,
     BUY: BUY_LOCATION,
 }
-NO_STROKE: Final = Stroke()  # of moves that write nothing
-BY_MOVE: Final[list[Stroke]] = [FAMILIES.get(VOCABULARY.family(move), NO_STROKE) for move in range(ALL_MOVES)]
+BY_MOVE: Final[dict[int, Stroke]] = {
+    move: FAMILIES[VOCABULARY.family(move)] for move in range(ALL_MOVES) if VOCABULARY.family(move) in FAMILIES
+}
