@@ -22,7 +22,7 @@ import cloister
 from cloister.agents import Agent, GreedyAgent, RandomAgent
 from cloister.games.orleans.moves import SEND
 from cloister.games.orleans.pieces import DEED_IDS, NEEDS, TOWN_IDS
-from cloister.games.orleans.trade_intrigue.moves import DELIVER, family_of, part_of, parts_of
+from cloister.games.orleans.trade_intrigue.moves import DELIVER, VOCABULARY
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 
 AGENTS: dict[str, Callable[[int], Agent]] = {"greedy": GreedyAgent, "random": RandomAgent}
@@ -55,9 +55,9 @@ class Tally:
 
 def named_by(move: int) -> str:
     """The order, deed or character that a move takes, if any."""
-    if family_of(move) == DELIVER:
-        return f"order {TOWN_IDS[part_of(move)]}"
-    return DEED_IDS[parts_of(move)[1]] if family_of(move) == SEND else ""
+    if VOCABULARY.family(move) == DELIVER:
+        return f"order {TOWN_IDS[VOCABULARY.part(move)]}"
+    return DEED_IDS[VOCABULARY.parts(move)[1]] if VOCABULARY.family(move) == SEND else ""
 
 
 def had_in_the_end(table: ExpansionTable) -> set[str]:

@@ -65,8 +65,11 @@ class Vocabulary:
         return self.indices.get(" ".join(code.split()), -1)
 
     def family(self, move: int) -> int:
-        """The family of a move, by its first index, which has a name in the game's moves."""
-        return self.by_move[move].first
+        """The family of a move, by its first index, which has a name in the game's moves; -1 for a move beyond them.
+
+        So the decisions of a base game can be asked about the moves that an expansion adds behind its own.
+        """
+        return self.by_move[move].first if move < len(self.by_move) else -1
 
     def parts(self, move: int) -> list[int]:
         """What a move is made of: numbers from the lists of its family."""

@@ -31,7 +31,6 @@ PARTS: Final = {
     "events.toml": ["event", "new"],
     "orders.toml": ["order", "display"],
 }
-EDITIONS: Final = ["2014", "2020"]
 MODULE_IDS: Final = ["orders", "events", "deeds", "intrigue", "places"]
 FEW_PLAYERS: Final = 3  # a mask covers a slot of the boards of modules with so many players or less
 

@@ -4,7 +4,7 @@ from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.decisions.events import Harvest as GiveFood
 from cloister.games.orleans.decisions.events import Suffering
 from cloister.games.orleans.decisions.torture import demand
-from cloister.games.orleans.names import Teller, token_name
+from cloister.games.orleans.names import Teller, tell_loss
 from cloister.games.orleans.pieces import FOLLOWER_IDS, OWN
 from cloister.games.orleans.state import HourglassEvent, OrleansTable
 from cloister.kernel.rules import Telling
@@ -157,7 +157,7 @@ def lose_drawn(table: OrleansTable, player: int) -> None:
 def tell_plague(table: OrleansTable, event: Event, voice: Voice) -> Telling:
     if event.data[0] >= OWN:
         return Telling(event.player, voice("draws a follower of their own colour and loses nobody"))
-    return Telling(event.player, voice("loses: {follower}", follower=token_name(table, event.data[0], voice)))
+    return tell_loss(table, event, voice)
 
 
 def tell_spared(table: OrleansTable, event: Event, voice: Voice) -> Telling:

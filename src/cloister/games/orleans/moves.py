@@ -123,18 +123,3 @@ BASE_FAMILIES: Final = [
 BASE: Final = Vocabulary(BASE_FAMILIES)
 assert PLACE_AS_TOWER == PLACE_AS + NAMING_TOWER
 assert len(BASE) == BASE_MOVES
-
-
-def family_of(move: int) -> int:
-    """The family of a move of the base game, by its first index; -1 for a move of an expansion."""
-    return BASE.family(move) if move < BASE_MOVES else -1
-
-
-def part_of(move: int) -> int:
-    """What a move of the base game is about: the number of a place, a town, a good."""
-    return BASE.part(move)
-
-
-def parts_of(move: int) -> list[int]:
-    """What a move of the base game is about, where there are several things."""
-    return BASE.parts(move)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from cloister.games.orleans.moves import PICK, SKIP
 from cloister.games.orleans.pieces import DEVELOPMENT, FOLLOWERS, GOODS, OWN, STRENGTHS, type_of
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
@@ -50,6 +51,16 @@ def event_name(table: OrleansTable, event: int, voice: Voice) -> str:
 def track_name(table: OrleansTable, track: int, voice: Voice) -> str:
     """A track: of a follower, or of development."""
     return voice("development") if track == DEVELOPMENT else follower_name(table, track, voice)
+
+
+# moves that several decisions have in common
+
+
+def pick_label(table: OrleansTable, move: int, voice: Voice) -> str:
+    """Taking a good that lies somewhere, or none."""
+    if move == SKIP:
+        return voice("Take nothing")
+    return voice("Take {good}", good=good_name(table, move - PICK, voice))
 
 
 # sections of the rule book

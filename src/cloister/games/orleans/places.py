@@ -13,15 +13,7 @@ from cloister.games.orleans.decisions.travel import (
     routes_from,
     why_no_station,
 )
-from cloister.games.orleans.moves import (
-    MOST_SPENT,
-    SKIP,
-    SPEND,
-    USE_SACRISTY,
-    USE_VILLAGE,
-    family_of,
-    part_of,
-)
+from cloister.games.orleans.moves import BASE, MOST_SPENT, SKIP, SPEND, USE_SACRISTY, USE_VILLAGE
 from cloister.games.orleans.names import follower_name, good_name, not_owned, place_name, track_line
 from cloister.games.orleans.pieces import (
     BATHHOUSE,
@@ -71,9 +63,9 @@ class Village(Recruit):
                 moves.append(USE_VILLAGE + follower - BOATMAN)
 
     def why_not(self, table: OrleansTable, player: int, move: int, voice: Voice) -> str:
-        if family_of(move) != USE_VILLAGE:
+        if BASE.family(move) != USE_VILLAGE:
             return voice("say whom you recruit: boatman, craftsman or trader")
-        return why_not_recruited(table, part_of(move) + BOATMAN, voice)
+        return why_not_recruited(table, BASE.part(move) + BOATMAN, voice)
 
     def explained(self, table: OrleansTable, voice: Voice) -> list[str]:
         names = ", ".join(follower_name(table, follower, voice) for follower in self.followers)
@@ -388,16 +380,16 @@ class SpendCoins(Decision[OrleansTable]):
         return voice("How many coins do you spend on development?")
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        count = part_of(move)
+        count = BASE.part(move)
         return voice("Spend {amount}: develop by {count}", amount=voice.coins(count), count=count)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != SPEND:
+        if BASE.family(move) != SPEND:
             return None
         rule = voice("place tiles, Pharmacy")
-        if part_of(move) == 0:
+        if BASE.part(move) == 0:
             return Reason(voice("spend at least {amount}", amount=voice.coins(1)), rule)
-        if part_of(move) > self.most:
+        if BASE.part(move) > self.most:
             return Reason(voice("spend at most {amount}", amount=voice.coins(self.most)), rule)
         return Reason(voice("you have {amount}", amount=voice.coins(table.players[self.player].coins)), rule)
 

@@ -24,7 +24,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.state import OrleansTable
 from cloister.games.orleans.trade_intrigue import moves as more
 from cloister.games.orleans.trade_intrigue.events.rounds import PlaceRecruit
-from cloister.games.orleans.trade_intrigue.moves import family_of, part_of, parts_of
+from cloister.games.orleans.trade_intrigue.moves import VOCABULARY
 from cloister.kernel.voice import Voice
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.banners import event_symbol
@@ -37,8 +37,8 @@ Symbol = Callable[[OrleansTable, int], str]  # of a table and a move
 def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     """The things to click for a legal move; a button of the decision bar where there are none."""
     found = move_keys(table, player, move, split_places(table, player))
-    verb = voice("Use") if family_of(move) in (base.USE, base.USE_VILLAGE) else ""
-    return Spot(found, verb, "" if found else SYMBOLS[family_of(move)](table, move))
+    verb = voice("Use") if VOCABULARY.family(move) in (base.USE, base.USE_VILLAGE) else ""
+    return Spot(found, verb, "" if found else SYMBOLS[VOCABULARY.family(move)](table, move))
 
 
 def targets(table: OrleansTable, player: int) -> set[str]:
@@ -54,7 +54,7 @@ def move_keys(table: OrleansTable, player: int, move: int, split: set[int]) -> l
     if is_placing(move) or names_tower(move):
         source, place, space = placing_parts(table, player, move)
         return [source, keys.space_key(space) if place in split else keys.place_key(place)]
-    family = family_of(move)
+    family = VOCABULARY.family(move)
     return KEYS[family](table, player, move) if family in KEYS else []
 
 
@@ -94,13 +94,13 @@ def placing_parts(table: OrleansTable, player: int, move: int) -> tuple[str, int
 
 
 def back(table: OrleansTable, player: int, move: int) -> list[str]:
-    place, kind = parts_of(move)
+    place, kind = VOCABULARY.parts(move)
     return [keys.space_key(table.players[player].spaces.index(kind, place * SPACES))]
 
 
 def to_tower(table: OrleansTable, player: int, move: int) -> list[str]:
     """A follower of those drawn or, where there is none, of the market, then the tower."""
-    kind = part_of(move)
+    kind = VOCABULARY.part(move)
     heap = keys.DRAWN if table.players[player].drawn[kind] else keys.MARKET
     return [keys.heap_key(heap, kind), keys.place_key(GUNPOWDER_TOWER)]
 
@@ -108,7 +108,7 @@ def to_tower(table: OrleansTable, player: int, move: int) -> list[str]:
 def picked(table: OrleansTable, player: int, move: int) -> list[str]:
     """A good on the route, or of the supply."""
     decision = table.decision(player)
-    good = part_of(move)
+    good = VOCABULARY.part(move)
     if not isinstance(decision, PickGood):
         return [keys.supply_key(GOOD_IDS[good])]
     return [keys.good_key(table.route_goods.index(good, 2 * decision.route))]
@@ -117,7 +117,7 @@ def picked(table: OrleansTable, player: int, move: int) -> list[str]:
 def sent(table: OrleansTable, player: int, move: int) -> list[str]:
     decision = table.decision(player)
     assert isinstance(decision, SendToDeeds)
-    follower, deed = parts_of(move)
+    follower, deed = VOCABULARY.parts(move)
     source = keys.heap_key(keys.TOWER, follower)
     if decision.place == TOWN_HALL:
         source = keys.space_key(table.players[player].spaces.index(follower, TOWN_HALL * SPACES))
@@ -125,21 +125,21 @@ def sent(table: OrleansTable, player: int, move: int) -> list[str]:
 
 
 def improved(table: OrleansTable, player: int, move: int) -> list[str]:
-    place, need = parts_of(move)
+    place, need = VOCABULARY.parts(move)
     return [keys.space_key(table.players[player].empty_space(place, need))]
 
 
 def technology_of(table: OrleansTable, player: int, move: int) -> list[str]:
-    return [keys.space_key(table.players[player].spaces.index(TECHNOLOGY, part_of(move) * SPACES))]
+    return [keys.space_key(table.players[player].spaces.index(TECHNOLOGY, VOCABULARY.part(move) * SPACES))]
 
 
 def released(table: OrleansTable, player: int, move: int) -> list[str]:
-    place, follower = parts_of(move)
+    place, follower = VOCABULARY.parts(move)
     return [keys.space_key(table.players[player].spaces.index(follower, place * SPACES))]
 
 
 def track(table: OrleansTable, player: int, move: int) -> list[str]:
-    number = part_of(move)
+    number = VOCABULARY.part(move)
     return [keys.DEVELOPMENT_TRACK if number == DEVELOPMENT else keys.track_key(number)]
 
 
@@ -150,14 +150,14 @@ def thing(key: str) -> Keys:
 
 def numbered(key: Callable[[int], str]) -> Keys:
     """The thing with the number that the move is about."""
-    return lambda table, player, move: [key(part_of(move))]
+    return lambda table, player, move: [key(VOCABULARY.part(move))]
 
 
 KEYS: dict[int, Keys] = {
     base.BACK: back,
     base.TO_TOWER: to_tower,
     base.USE: numbered(keys.place_key),
-    base.USE_VILLAGE: lambda table, player, move: [keys.recruit_key(part_of(move) + BOATMAN)],
+    base.USE_VILLAGE: lambda table, player, move: [keys.recruit_key(VOCABULARY.part(move) + BOATMAN)],
     base.TILE: numbered(keys.tile_key),
     base.TO: numbered(keys.town_key),
     base.PICK: picked,
@@ -175,12 +175,12 @@ KEYS: dict[int, Keys] = {
     base.LOSE_SPARE_TECHNOLOGY: thing(keys.have_key(keys.TECHNOLOGIES)),
     base.EXCLUDE: numbered(keys.tile_key),
     base.PLAN_AT: numbered(keys.place_key),
-    more.DELIVER: lambda table, player, move: [keys.order_key(TOWN_IDS[part_of(move)])],
+    more.DELIVER: lambda table, player, move: [keys.order_key(TOWN_IDS[VOCABULARY.part(move)])],
     more.USE_INN: numbered(keys.have_good_key),
     more.TRAIN: track,
     more.GIVE: numbered(keys.have_good_key),
-    more.RELEASE_MARKET: lambda table, player, move: [keys.heap_key(keys.MARKET, part_of(move))],
-    more.RELEASE_TOWER: lambda table, player, move: [keys.heap_key(keys.TOWER, part_of(move))],
+    more.RELEASE_MARKET: lambda table, player, move: [keys.heap_key(keys.MARKET, VOCABULARY.part(move))],
+    more.RELEASE_TOWER: lambda table, player, move: [keys.heap_key(keys.TOWER, VOCABULARY.part(move))],
     more.RELEASE_PLACE: released,
     more.VICTIM: numbered(keys.player_key),
     more.BETRAY: track,
@@ -196,7 +196,7 @@ def plain(symbol: str) -> Symbol:
 
 
 def follower(table: OrleansTable, move: int) -> str:
-    return f"f-{FOLLOWER_IDS[part_of(move)]}"
+    return f"f-{FOLLOWER_IDS[VOCABULARY.part(move)]}"
 
 
 SYMBOLS: dict[int, Symbol] = {
@@ -219,8 +219,8 @@ SYMBOLS: dict[int, Symbol] = {
     more.STAY: plain("coin"),
     more.RETURN: plain("merchant"),
     more.RELEASE_BAG: follower,
-    more.STEAL: lambda table, move: f"g-{GOOD_IDS[part_of(move)]}",
-    more.SABOTAGE_AT: lambda table, move: f"f-{FOLLOWER_IDS[type_of(parts_of(move)[1])]}",
+    more.STEAL: lambda table, move: f"g-{GOOD_IDS[VOCABULARY.part(move)]}",
+    more.SABOTAGE_AT: lambda table, move: f"f-{FOLLOWER_IDS[type_of(VOCABULARY.parts(move)[1])]}",
     more.SPY_AT: plain("technology"),
     more.OFFER_COINS: plain("coin"),
     more.ACCEPT: plain("u-check"),

@@ -1,6 +1,6 @@
 """Phase 5: actions in turn until all have passed; recruiting, and what the tracks bring."""
 
-from cloister.games.orleans.moves import PASS, SKIP, TILE, USE, USE_VILLAGE, family_of, part_of
+from cloister.games.orleans.moves import BASE, PASS, SKIP, TILE, USE, USE_VILLAGE
 from cloister.games.orleans.names import Teller, follower_name, not_owned, phase, place_name
 from cloister.games.orleans.pieces import (
     BOATMAN,
@@ -32,18 +32,18 @@ class StartActions(Step[OrleansTable]):
 
 def used_place(move: int) -> int:
     """The place that a move uses."""
-    return VILLAGE if family_of(move) == USE_VILLAGE else part_of(move)
+    return VILLAGE if BASE.family(move) == USE_VILLAGE else BASE.part(move)
 
 
 def is_use(move: int) -> bool:
-    return family_of(move) in (USE, USE_VILLAGE)
+    return BASE.family(move) in (USE, USE_VILLAGE)
 
 
 def use_label(table: OrleansTable, move: int, voice: Voice) -> str:
     name = place_name(table, used_place(move), voice)
-    if family_of(move) == USE:
+    if BASE.family(move) == USE:
         return voice("Use: {place}", place=name)
-    who = follower_name(table, part_of(move) + BOATMAN, voice)
+    who = follower_name(table, BASE.part(move) + BOATMAN, voice)
     return voice("Use: {place} ({follower})", place=name, follower=who)
 
 
@@ -236,14 +236,14 @@ class ChooseTile(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == SKIP:
             return voice("No place is left to take")
-        return voice("Take: {place}", place=place_name(table, part_of(move), voice))
+        return voice("Take: {place}", place=place_name(table, BASE.part(move), voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != TILE:
+        if BASE.family(move) != TILE:
             return None
         rule = voice("places, Village, trader")
-        if part_of(move) not in table.tiles:
-            name = place_name(table, part_of(move), voice)
+        if BASE.part(move) not in table.tiles:
+            name = place_name(table, BASE.part(move), voice)
             return Reason(voice("{place} is no longer to be had", place=name), rule)
         return Reason(voice("the first place is one of category I"), rule)
 

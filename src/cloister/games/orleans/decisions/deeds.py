@@ -1,6 +1,6 @@
 """Sending followers to deeds, from the Town Hall and the Gunpowder Tower."""
 
-from cloister.games.orleans.moves import DONE, REWARD_COIN, REWARD_DEVELOPMENT, SEND, family_of, parts_of
+from cloister.games.orleans.moves import BASE, DONE, REWARD_COIN, REWARD_DEVELOPMENT, SEND
 from cloister.games.orleans.names import Teller, deed_name, follower_name, none_at_hand
 from cloister.games.orleans.pieces import (
     ANY,
@@ -121,7 +121,7 @@ class SendToDeeds(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == DONE:
             return voice("Done")
-        follower, deed = parts_of(move)
+        follower, deed = BASE.parts(move)
         return voice("{deed}: {follower}", deed=deed_name(table, deed, voice),
                      follower=follower_name(table, follower, voice))  # fmt: skip
 
@@ -129,9 +129,9 @@ class SendToDeeds(Decision[OrleansTable]):
         rule = table.places[self.place].rule(voice)
         if move == DONE:
             return Reason(voice("send a follower first: that is the action"), rule)
-        if family_of(move) != SEND:
+        if BASE.family(move) != SEND:
             return None
-        follower, deed = parts_of(move)
+        follower, deed = BASE.parts(move)
         who = follower_name(table, follower, voice)
         if self.sent == MOST_SENT:
             return Reason(voice("at most {count} followers are sent in one action", count=MOST_SENT), rule)

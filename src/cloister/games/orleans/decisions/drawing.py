@@ -1,7 +1,7 @@
 """Phase 3: drawing followers, taking placed ones back instead, and filling the Gunpowder Tower."""
 
 from cloister.games.orleans.decisions.planning import Plan
-from cloister.games.orleans.moves import BACK, DONE, DRAW, MOST_DRAWN, TO_TOWER, family_of, part_of, parts_of
+from cloister.games.orleans.moves import BACK, BASE, DONE, DRAW, MOST_DRAWN, TO_TOWER
 from cloister.games.orleans.names import none_at_hand, phase, place_name, token_name
 from cloister.games.orleans.pieces import EMPTY, GUNPOWDER_TOWER, KINDS, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
@@ -72,13 +72,13 @@ class Draw(Decision[OrleansTable]):
         return voice("How many followers do you draw?")
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return voice("Draw {count}", count=part_of(move))
+        return voice("Draw {count}", count=BASE.part(move))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != DRAW:
+        if BASE.family(move) != DRAW:
             return None
         player = table.players[self.player]
-        count = part_of(move)
+        count = BASE.part(move)
         if count > player.draws():
             text = voice("your knights let you draw {count} at most", count=player.draws())
         elif count > sum(player.bag):
@@ -142,14 +142,14 @@ class TakeBack(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == DONE:
             return voice("Done")
-        place, kind = parts_of(move)
+        place, kind = BASE.parts(move)
         return voice("Take back the {follower} from {place}", follower=token_name(table, kind, voice),
                      place=place_name(table, place, voice))  # fmt: skip
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != BACK:
+        if BASE.family(move) != BACK:
             return None
-        place, kind = parts_of(move)
+        place, kind = BASE.parts(move)
         owner = table.players[self.player]
         rule = voice("general rules, placed followers")
         if kind not in owner.spaces[place * SPACES : (place + 1) * SPACES]:
@@ -219,16 +219,16 @@ class FillMarket(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == DONE:
             return voice("Done")
-        return voice("On the tower: {follower}", follower=token_name(table, part_of(move), voice))
+        return voice("On the tower: {follower}", follower=token_name(table, BASE.part(move), voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
         player = table.players[self.player]
         rule = table.places[GUNPOWDER_TOWER].rule(voice)
         if move == DONE:
             return Reason(voice("your market has no room for all of them: put more on the tower"), rule)
-        if family_of(move) != TO_TOWER:
+        if BASE.family(move) != TO_TOWER:
             return None
-        kind = part_of(move)
+        kind = BASE.part(move)
         if not player.free_tower():
             return Reason(voice("the Gunpowder Tower is full"), rule)
         if not player.drawn[kind] + player.market[kind]:

@@ -1,7 +1,7 @@
 """Phase 6: the event of the round, and whether it is suffered."""
 
 from cloister.games.orleans.decisions.torture import demand
-from cloister.games.orleans.moves import FOOD, FOOD_COINS, SUFFER, family_of, part_of
+from cloister.games.orleans.moves import BASE, FOOD, FOOD_COINS, SUFFER
 from cloister.games.orleans.names import Teller, good_name
 from cloister.games.orleans.pieces import GOODS, HARVEST
 from cloister.games.orleans.player import Player
@@ -122,7 +122,7 @@ class Harvest(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == FOOD_COINS:
             return voice("Pay {amount} for the rest", amount=voice.coins(self.price(table)))
-        return voice("Give {good}", good=good_name(table, part_of(move), voice))
+        return voice("Give {good}", good=good_name(table, BASE.part(move), voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
         rule = table.event().rule(voice)
@@ -130,10 +130,10 @@ class Harvest(Decision[OrleansTable]):
             return Reason(voice("whoever has food must give it"), rule)
         if move == FOOD_COINS:
             return Reason(voice("you have too few coins, and food to give"), rule)
-        if family_of(move) != FOOD:
+        if BASE.family(move) != FOOD:
             return None
-        name = good_name(table, part_of(move), voice)
-        if not table.box.food[part_of(move)]:
+        name = good_name(table, BASE.part(move), voice)
+        if not table.box.food[BASE.part(move)]:
             return Reason(voice("{good} is not food", good=name), rule)
         return Reason(voice("you have no {good}", good=name), rule)
 

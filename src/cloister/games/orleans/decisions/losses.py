@@ -1,6 +1,7 @@
 """What can be given up under torture: one entry for each kind of thing (torture)."""
 
 from cloister.games.orleans.moves import (
+    BASE,
     LOSE_DEVELOPMENT,
     LOSE_FOLLOWER,
     LOSE_GOOD,
@@ -9,8 +10,6 @@ from cloister.games.orleans.moves import (
     LOSE_STATION,
     LOSE_TECHNOLOGY,
     LOSE_TILE,
-    family_of,
-    part_of,
 )
 from cloister.games.orleans.names import good_name, place_name, town_name
 from cloister.games.orleans.pieces import EMPTY, OWN, SPACES, TECHNOLOGY
@@ -158,7 +157,7 @@ LOSSES: dict[int, Loss] = {
 
 def loss_thing(table: OrleansTable, move: int, voice: Voice) -> str:
     """What a move gives up."""
-    return LOSSES[family_of(move)].thing(table, part_of(move), voice)
+    return LOSSES[BASE.family(move)].thing(table, BASE.part(move), voice)
 
 
 def loss_label(table: OrleansTable, move: int, voice: Voice) -> str:
@@ -167,5 +166,5 @@ def loss_label(table: OrleansTable, move: int, voice: Voice) -> str:
 
 def loss_reason(table: OrleansTable, player: int, move: int, rule: str, voice: Voice) -> Reason | None:
     """Why something cannot be given up; nothing if the move gives up nothing."""
-    loss = LOSSES.get(family_of(move))
-    return Reason(loss.why_not(table, player, part_of(move), voice), rule) if loss else None
+    loss = LOSSES.get(BASE.family(move))
+    return Reason(loss.why_not(table, player, BASE.part(move), voice), rule) if loss else None

@@ -5,6 +5,7 @@ from typing import Final
 
 from cloister.games.orleans.decisions.deeds import town_hall_in_use
 from cloister.games.orleans.moves import (
+    BASE,
     DONE,
     NAMING_TOWER,
     PLACE,
@@ -15,8 +16,6 @@ from cloister.games.orleans.moves import (
     SKIP,
     SUBSTITUTE_COUNT,
     SUBSTITUTES,
-    family_of,
-    part_of,
 )
 from cloister.games.orleans.names import follower_name, none_at_hand, not_owned, phase, place_name, token_name
 from cloister.games.orleans.pieces import (
@@ -125,18 +124,18 @@ def place_token(player: Player, move: int) -> int:
 
 def is_placing(move: int) -> bool:
     """Whether a move places a token, without naming the tower."""
-    return family_of(move) in (PLACE, PLACE_AS)
+    return BASE.family(move) in (PLACE, PLACE_AS)
 
 
 def names_tower(move: int) -> bool:
     """Whether a move places a token of the tower although the market has an equal one."""
-    return family_of(move) in (PLACE_TOWER, PLACE_AS_TOWER)
+    return BASE.family(move) in (PLACE_TOWER, PLACE_AS_TOWER)
 
 
 def placing_label(table: OrleansTable, move: int, voice: Voice) -> str:
     place, kind, need = placing_of(move)
     fields = {"place": place_name(table, place, voice), "follower": token_name(table, kind, voice)}
-    if family_of(move) == PLACE:
+    if BASE.family(move) == PLACE:
         return voice("{place}: {follower}", **fields)
     return voice("{place}: {follower} as {need}", need=follower_name(table, need, voice), **fields)
 
@@ -146,7 +145,7 @@ def placing_reason(
 ) -> Reason | None:
     """Why one of the tokens cannot be placed so, for reasons that hold at any time; nothing if there is none."""
     place, kind, need = placing_of(move)
-    exact = family_of(move) == PLACE
+    exact = BASE.family(move) == PLACE
     name = place_name(table, place, voice)
     if place not in owner.places:
         return not_owned(table, place, rule, voice)
@@ -263,14 +262,14 @@ class Plan(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == DONE:
             return voice("Done")
-        if family_of(move) == PLAN_AT:
-            return place_name(table, part_of(move), voice)
+        if BASE.family(move) == PLAN_AT:
+            return place_name(table, BASE.part(move), voice)
         if names_tower(move):
             return voice("{placing}, from the tower", placing=placing_label(table, move - NAMING_TOWER, voice))
         return placing_label(table, move, voice)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if move == DONE or family_of(move) == PLAN_AT:
+        if move == DONE or BASE.family(move) == PLAN_AT:
             return self.why_not_now(table, voice)
         if names_tower(move):
             return self.why_not_from_tower(table, move - NAMING_TOWER, voice)
@@ -284,7 +283,7 @@ class Plan(Decision[OrleansTable]):
             return Reason(voice("you have chosen another place: {place}", place=name), rule)
         moves: list[int] = []
         self.options(table, moves)
-        if family_of(moves[0]) == PLAN_AT:
+        if BASE.family(moves[0]) == PLAN_AT:
             return Reason(voice("the place is chosen first where there are very many ways"), rule)
         return Reason(voice("name the follower and the place: there are not so many ways"), rule)
 

@@ -5,7 +5,7 @@ from cloister.games.orleans.decisions.drawing import DrawAndPlan
 from cloister.games.orleans.decisions.events import ResolveEvent
 from cloister.games.orleans.decisions.technology import PlaceTechnologies
 from cloister.games.orleans.decisions.torture import demand
-from cloister.games.orleans.moves import EXCLUDE, SKIP, family_of, part_of
+from cloister.games.orleans.moves import BASE, EXCLUDE, SKIP
 from cloister.games.orleans.names import Teller, place_name
 from cloister.games.orleans.pieces import FARMER
 from cloister.games.orleans.state import OrleansTable
@@ -107,14 +107,14 @@ class ExcludeTile(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == SKIP:
             return voice("Skip")
-        return voice("Exclude: {place}", place=place_name(table, part_of(move), voice))
+        return voice("Exclude: {place}", place=place_name(table, BASE.part(move), voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != EXCLUDE:
+        if BASE.family(move) != EXCLUDE:
             return None
         rule = voice("additional rule, excluding tiles")
-        name = place_name(table, part_of(move), voice)
-        if part_of(move) in table.box.tiles:
+        name = place_name(table, BASE.part(move), voice)
+        if BASE.part(move) in table.box.tiles:
             return Reason(voice("{place} is already excluded", place=name), rule)
         return Reason(voice("{place} is no place tile of this game", place=name), rule)
 

@@ -1,6 +1,6 @@
 """Technology tiles: placed when all have passed, in the place of a follower for the rest of the game."""
 
-from cloister.games.orleans.moves import REPLACE, SKIP, family_of, parts_of
+from cloister.games.orleans.moves import BASE, REPLACE, SKIP
 from cloister.games.orleans.names import Teller, follower_name, not_owned, place_name, technology_rule
 from cloister.games.orleans.pieces import FARMER, FOLLOWERS, MONK, TECHNOLOGY, TOWN_HALL
 from cloister.games.orleans.player import Player
@@ -72,14 +72,14 @@ class PlaceTechnology(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == SKIP:
             return voice("Keep it for a later round")
-        place, need = parts_of(move)
+        place, need = BASE.parts(move)
         return voice("Technology on {place} for the {follower}", place=place_name(table, place, voice),
                      follower=follower_name(table, need, voice))  # fmt: skip
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != REPLACE:
+        if BASE.family(move) != REPLACE:
             return None
-        place, need = parts_of(move)
+        place, need = BASE.parts(move)
         owner = table.players[self.player]
         if place not in owner.places:
             return not_owned(table, place, technology_rule(voice), voice)

@@ -2,6 +2,7 @@
 
 from cloister.games.orleans.decisions.losses import LOSSES, loss_label, loss_reason, loss_thing
 from cloister.games.orleans.moves import (
+    BASE,
     LOSE_DEVELOPMENT,
     LOSE_FOLLOWER,
     LOSE_GOOD,
@@ -11,8 +12,6 @@ from cloister.games.orleans.moves import (
     LOSE_TECHNOLOGY,
     LOSE_TILE,
     SKIP,
-    family_of,
-    part_of,
 )
 from cloister.games.orleans.names import Teller
 from cloister.games.orleans.pieces import BOARD, GOODS
@@ -87,7 +86,7 @@ class Torture(Decision[OrleansTable]):
         if self.coins > 1:
             table.ask(Torture(self.player, self.coins - 1))
         table.note("torture", self.player, move)
-        LOSSES[family_of(move)].lose(table, self.player, part_of(move))
+        LOSSES[BASE.family(move)].lose(table, self.player, BASE.part(move))
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice.plural(

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cloister.games.orleans.moves import PICK, SKIP, TO, family_of, part_of
-from cloister.games.orleans.names import Teller, good_name, town_name
+from cloister.games.orleans.moves import BASE, PICK, SKIP, TO
+from cloister.games.orleans.names import Teller, good_name, pick_label, town_name
 from cloister.games.orleans.pieces import GOODS, NO_GOOD, ORLEANS
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
@@ -63,10 +63,10 @@ class Travel(Decision[OrleansTable]):
         return voice("Where does your merchant go?")
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return voice("To {town}", town=town_name(table, part_of(move)))
+        return voice("To {town}", town=town_name(table, BASE.part(move)))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        return no_route(table, self.player, self.water, voice) if family_of(move) == TO else None
+        return no_route(table, self.player, self.water, voice) if BASE.family(move) == TO else None
 
 
 def no_route(table: OrleansTable, player: int, water: int, voice: Voice) -> Reason:
@@ -111,14 +111,12 @@ class PickGood(Decision[OrleansTable]):
         return voice("Which good do you take from the route?")
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        if move == SKIP:
-            return voice("Take nothing")
-        return voice("Take {good}", good=good_name(table, part_of(move), voice))
+        return pick_label(table, move, voice)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != PICK:
+        if BASE.family(move) != PICK:
             return None
-        good = good_name(table, part_of(move), voice)
+        good = good_name(table, BASE.part(move), voice)
         return Reason(voice("none lies on the route: {good}", good=good), voice("places, Ship"))
 
 

@@ -19,8 +19,7 @@ from cloister.games.orleans.trade_intrigue.moves import (
     MOST_OFFERED,
     OFFER_COINS,
     OFFER_GOOD,
-    family_of,
-    part_of,
+    VOCABULARY,
 )
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event, Frame, Step
@@ -95,9 +94,9 @@ def offer_words(table: OrleansTable, money: int, goods: int, voice: Voice) -> st
 
 def offer_label(table: OrleansTable, move: int, voice: Voice) -> str:
     """What a move adds to an offer."""
-    if family_of(move) == OFFER_COINS:
-        return voice("Offer {amount}", amount=voice.coins(part_of(move)))
-    return voice("Offer {good} too", good=good_name(table, part_of(move), voice))
+    if VOCABULARY.family(move) == OFFER_COINS:
+        return voice("Offer {amount}", amount=voice.coins(VOCABULARY.part(move)))
+    return voice("Offer {good} too", good=good_name(table, VOCABULARY.part(move), voice))
 
 
 class OfferCoins(Decision[OrleansTable]):
@@ -132,10 +131,10 @@ class OfferCoins(Decision[OrleansTable]):
         return offer_label(table, move, voice)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) == OFFER_COINS:
+        if VOCABULARY.family(move) == OFFER_COINS:
             coins = voice.coins(table.players[self.player].coins)
             return Reason(voice("you cannot offer more than you have: {amount}", amount=coins), bribery_rule(voice))
-        if family_of(move) == OFFER_GOOD:
+        if VOCABULARY.family(move) == OFFER_GOOD:
             return Reason(voice("say first how many coins you offer, even if none"), bribery_rule(voice))
         return None
 
@@ -193,11 +192,11 @@ class OfferGoods(Decision[OrleansTable]):
         return voice("Offer {offer}", offer=offer_words(table, self.coins, self.goods, voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) == OFFER_COINS:
+        if VOCABULARY.family(move) == OFFER_COINS:
             return Reason(voice("you have said how many coins you offer"), bribery_rule(voice))
-        if family_of(move) != OFFER_GOOD:
+        if VOCABULARY.family(move) != OFFER_GOOD:
             return None
-        good = part_of(move)
+        good = VOCABULARY.part(move)
         name = good_name(table, good, voice)
         if table.players[self.player].goods[good] > offered(self.goods, good):
             return Reason(voice("offer goods in their order: undo to change it"), bribery_rule(voice))

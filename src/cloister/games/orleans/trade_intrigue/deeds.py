@@ -11,8 +11,8 @@ from cloister.games.orleans.decisions.travel import (
     set_out,
     why_no_station,
 )
-from cloister.games.orleans.moves import PICK, SKIP, TO, USE, family_of, part_of
-from cloister.games.orleans.names import deed_name, good_name, not_owned, place_name, town_name
+from cloister.games.orleans.moves import PICK, SKIP, TO, USE
+from cloister.games.orleans.names import deed_name, good_name, not_owned, pick_label, place_name, town_name
 from cloister.games.orleans.pieces import (
     ANY,
     CRAFTSMAN,
@@ -27,6 +27,7 @@ from cloister.games.orleans.pieces import (
     TRADER,
 )
 from cloister.games.orleans.state import Deed, Module, OrleansTable
+from cloister.games.orleans.trade_intrigue.moves import VOCABULARY
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.kernel.table import Decision
 from cloister.kernel.tables import TableEntry
@@ -228,10 +229,10 @@ class FreeAction(Decision[OrleansTable]):
         if not is_use(move):
             return None
         rule = voice("new deeds, Court of Aldermen")
-        place = part_of(move)
-        if family_of(move) == USE and place not in table.players[self.player].places:
+        place = VOCABULARY.part(move)
+        if VOCABULARY.family(move) == USE and place not in table.players[self.player].places:
             return not_owned(table, place, rule, voice)
-        if family_of(move) == USE and place in (TOWN_HALL, GUNPOWDER_TOWER):
+        if VOCABULARY.family(move) == USE and place in (TOWN_HALL, GUNPOWDER_TOWER):
             name = place_name(table, place, voice)
             return Reason(voice("{place} sends followers to deeds: that is no free action", place=name), rule)
         return why_not_used(table, self.player, move, voice)
@@ -308,14 +309,12 @@ class TakeFromDeed(Decision[ExpansionTable]):
         return voice("{deed}: which good do you take?", deed=deed_name(table, self.deed, voice))
 
     def label(self, table: ExpansionTable, move: int, voice: Voice) -> str:
-        if move == SKIP:
-            return voice("Take nothing")
-        return voice("Take {good}", good=good_name(table, part_of(move), voice))
+        return pick_label(table, move, voice)
 
     def why_not(self, table: ExpansionTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != PICK:
+        if VOCABULARY.family(move) != PICK:
             return None
-        good = good_name(table, part_of(move), voice)
+        good = good_name(table, VOCABULARY.part(move), voice)
         rule = new_deed_rule(table.box.deed_names[self.deed], voice)
         return Reason(voice("none lies on a space for this follower: {good}", good=good), rule)
 
@@ -354,10 +353,10 @@ class Tow(Decision[OrleansTable]):
         return voice("Where is your merchant towed?")
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return voice("Skip") if move == SKIP else voice("To {town}", town=town_name(table, part_of(move)))
+        return voice("Skip") if move == SKIP else voice("To {town}", town=town_name(table, VOCABULARY.part(move)))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != TO:
+        if VOCABULARY.family(move) != TO:
             return None
         return Reason(no_route(table, self.player, BY_WATER, voice).text, voice("new deeds, Towing"))
 

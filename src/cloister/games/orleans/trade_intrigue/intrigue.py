@@ -22,12 +22,7 @@ from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import Deed, OrleansTable
 from cloister.games.orleans.trade_intrigue.bribery import Character, character_of, threaten
 from cloister.games.orleans.trade_intrigue.deeds import BuildFreely
-from cloister.games.orleans.trade_intrigue.moves import (
-    BETRAY,
-    VICTIM,
-    family_of,
-    part_of,
-)
+from cloister.games.orleans.trade_intrigue.moves import BETRAY, VICTIM, VOCABULARY
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import NOBODY, Decision, Event
 from cloister.kernel.tables import TableEntry
@@ -154,13 +149,13 @@ class ChooseVictim(Decision[OrleansTable]):
         return voice("{character}: against whom?", character=deed_name(table, self.character, voice))
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return voice("Skip") if move == SKIP else voice.player(part_of(move))
+        return voice("Skip") if move == SKIP else voice.player(VOCABULARY.part(move))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != VICTIM:
+        if VOCABULARY.family(move) != VICTIM:
             return None
         rule = rule_of(table, self.character, voice)
-        other = part_of(move)
+        other = VOCABULARY.part(move)
         if other == self.player:
             return Reason(voice("nobody acts against themselves"), rule)
         if other >= len(table.players):
@@ -330,10 +325,10 @@ class ChooseTrack(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == SKIP:
             return voice("Skip")
-        return voice("Advance: {track}", track=track_name(table, part_of(move), voice))
+        return voice("Advance: {track}", track=track_name(table, VOCABULARY.part(move), voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != BETRAY:
+        if VOCABULARY.family(move) != BETRAY:
             return None
         return Reason(voice("nobody is ahead of you on this track"), rule_of(table, TRAITOR, voice))
 

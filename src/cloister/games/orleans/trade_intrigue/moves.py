@@ -97,18 +97,3 @@ FAMILIES: Final = [
     Family(DECLINE, "decline", ANSWERING, "intrigue, bribery"),
 ]  # fmt: skip
 VOCABULARY: Final = Vocabulary([*BASE_FAMILIES, *FAMILIES])
-
-
-def family_of(move: int) -> int:
-    """The family of a move, by its first index."""
-    return VOCABULARY.family(move)
-
-
-def part_of(move: int) -> int:
-    """What a move is about: the number of a place, a town, a good."""
-    return VOCABULARY.part(move)
-
-
-def parts_of(move: int) -> list[int]:
-    """What a move is about, where there are several things."""
-    return VOCABULARY.parts(move)

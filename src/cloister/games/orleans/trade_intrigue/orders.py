@@ -5,7 +5,7 @@ from cloister.games.orleans.moves import SKIP
 from cloister.games.orleans.names import Teller, goods_words, town_name
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, TOWN_IDS
 from cloister.games.orleans.state import Module, OrleansTable
-from cloister.games.orleans.trade_intrigue.moves import DELIVER, family_of, part_of
+from cloister.games.orleans.trade_intrigue.moves import DELIVER, VOCABULARY
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable, Order
 from cloister.kernel.errors import TableError
 from cloister.kernel.rules import ScoreLine, Telling
@@ -98,8 +98,8 @@ class DeliverOrder(Decision[ExpansionTable]):
     def label(self, table: ExpansionTable, move: int, voice: Voice) -> str:
         if move == SKIP:
             return voice("Skip")
-        town = town_name(table, part_of(move))
-        order = order_of(table, part_of(move))
+        town = town_name(table, VOCABULARY.part(move))
+        order = order_of(table, VOCABULARY.part(move))
         if order < 0:
             return town
         card = table.cards[order]
@@ -107,15 +107,15 @@ class DeliverOrder(Decision[ExpansionTable]):
                      goods=goods_words(table, card.goods, voice))  # fmt: skip
 
     def why_not(self, table: ExpansionTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != DELIVER:
+        if VOCABULARY.family(move) != DELIVER:
             return None
         rule = voice("orders, course")
-        name = town_name(table, part_of(move))
-        order = order_of(table, part_of(move))
+        name = town_name(table, VOCABULARY.part(move))
+        order = order_of(table, VOCABULARY.part(move))
         if order not in table.orders:
             return Reason(voice("no order of {town} is open", town=name), rule)
         player = table.players[self.player]
-        if player.merchant != part_of(move):
+        if player.merchant != VOCABULARY.part(move):
             return Reason(voice("your merchant is not in {town}", town=name), rule)
         missing = goods_words(table, table.cards[order].missing(player), voice)
         return Reason(voice("you lack goods of this order: {goods}", goods=missing), rule)

@@ -9,8 +9,7 @@ from cloister.games.orleans.trade_intrigue.moves import (
     SHEEP_DEVELOPMENT,
     SHEEP_WOOL,
     USE_INN,
-    family_of,
-    part_of,
+    VOCABULARY,
 )
 from cloister.kernel.rules import ScoreLine
 from cloister.kernel.table import Decision
@@ -50,9 +49,9 @@ class Inn(Place):
 
     def spare(self, table: OrleansTable, player: int, move: int) -> bool:
         """Discard a good that lies on the Inn to be spared by the event."""
-        if family_of(move) != USE_INN:
+        if VOCABULARY.family(move) != USE_INN:
             return False
-        good = part_of(move)
+        good = VOCABULARY.part(move)
         owner = table.players[player]
         owner.stocked = owner.stocked.copy()
         owner.stocked[good] -= 1
@@ -62,16 +61,16 @@ class Inn(Place):
         return True
 
     def sparing_label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        if family_of(move) != USE_INN:
+        if VOCABULARY.family(move) != USE_INN:
             return ""
-        return voice("Discard {good} from the Inn", good=good_name(table, part_of(move), voice))
+        return voice("Discard {good} from the Inn", good=good_name(table, VOCABULARY.part(move), voice))
 
     def why_not_spare(self, table: OrleansTable, player: int, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != USE_INN:
+        if VOCABULARY.family(move) != USE_INN:
             return None
         if self.number not in table.players[player].places:
             return not_owned(table, self.number, self.rule(voice), voice)
-        good = good_name(table, part_of(move), voice)
+        good = good_name(table, VOCABULARY.part(move), voice)
         return Reason(voice("none lies on the Inn: {good}", good=good), self.rule(voice))
 
     def explained(self, table: OrleansTable, voice: Voice) -> list[str]:

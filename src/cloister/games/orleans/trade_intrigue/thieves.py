@@ -1,21 +1,13 @@
 """The characters of Intrigue who take something away: the Conman, the Saboteur and the Spy (intrigue)."""
 
 from cloister.games.orleans.moves import PICK, SKIP
-from cloister.games.orleans.names import Teller, good_name, none_left, place_name, token_name
+from cloister.games.orleans.names import Teller, good_name, none_left, pick_label, place_name, token_name
 from cloister.games.orleans.pieces import BOARD, EMPTY, GOODS, KINDS, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import Deed, OrleansTable
 from cloister.games.orleans.trade_intrigue.bribery import is_rival
 from cloister.games.orleans.trade_intrigue.intrigue import Visited
-from cloister.games.orleans.trade_intrigue.moves import (
-    GIVE,
-    SABOTAGE_AT,
-    SPY_AT,
-    STEAL,
-    family_of,
-    part_of,
-    parts_of,
-)
+from cloister.games.orleans.trade_intrigue.moves import GIVE, SABOTAGE_AT, SPY_AT, STEAL, VOCABULARY
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event
 from cloister.kernel.voice import Reason, Voice
@@ -82,12 +74,12 @@ class StealGood(FromVictim):
         return voice("Which good do you take from {player}?", player=voice.player(self.victim))
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return voice("Take {good}", good=good_name(table, part_of(move), voice))
+        return voice("Take {good}", good=good_name(table, VOCABULARY.part(move), voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != STEAL:
+        if VOCABULARY.family(move) != STEAL:
             return None
-        who, name = voice.player(self.victim), good_name(table, part_of(move), voice)
+        who, name = voice.player(self.victim), good_name(table, VOCABULARY.part(move), voice)
         return Reason(voice("{player} has no {good}", player=who, good=name), voice("intrigue, Conman"))
 
 
@@ -127,12 +119,12 @@ class GiveGood(Decision[OrleansTable]):
         return voice("Which of your goods do you give for the {good}?", good=good)
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return voice("Give {good}", good=good_name(table, part_of(move), voice))
+        return voice("Give {good}", good=good_name(table, VOCABULARY.part(move), voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != GIVE:
+        if VOCABULARY.family(move) != GIVE:
             return None
-        name = good_name(table, part_of(move), voice)
+        name = good_name(table, VOCABULARY.part(move), voice)
         return Reason(voice("you have no {good}", good=name), voice("intrigue, Conman"))
 
 
@@ -159,14 +151,12 @@ class PickBonus(Decision[OrleansTable]):
         return voice("Which good do you take from the supply?")
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        if move == SKIP:
-            return voice("Take nothing")
-        return voice("Take {good}", good=good_name(table, part_of(move), voice))
+        return pick_label(table, move, voice)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != PICK:
+        if VOCABULARY.family(move) != PICK:
             return None
-        return none_left(good_name(table, part_of(move), voice), voice("intrigue, Conman"), voice)
+        return none_left(good_name(table, VOCABULARY.part(move), voice), voice("intrigue, Conman"), voice)
 
 
 # the Saboteur and the Spy, who may close a place for the round
@@ -230,14 +220,14 @@ class RemoveFollower(FromVictim):
         return voice("Which follower of {player} goes back to the bag?", player=voice.player(self.victim))
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        place, kind = parts_of(move)
+        place, kind = VOCABULARY.parts(move)
         name = place_name(table, place, voice)
         return voice("{follower} on {place}", follower=token_name(table, kind, voice), place=name)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != SABOTAGE_AT:
+        if VOCABULARY.family(move) != SABOTAGE_AT:
             return None
-        place, kind = parts_of(move)
+        place, kind = VOCABULARY.parts(move)
         fields = {"player": voice.player(self.victim), "follower": token_name(table, kind, voice)}
         text = voice("no such follower of {player} is on {place}: {follower}", place=place_name(table, place, voice),
                      **fields)  # fmt: skip
@@ -303,12 +293,12 @@ class StealTechnology(FromVictim):
         return voice("Which technology tile do you take from {player}?", player=voice.player(self.victim))
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
-        return voice("The technology on {place}", place=place_name(table, part_of(move), voice))
+        return voice("The technology on {place}", place=place_name(table, VOCABULARY.part(move), voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != SPY_AT:
+        if VOCABULARY.family(move) != SPY_AT:
             return None
-        place = part_of(move)
+        place = VOCABULARY.part(move)
         actor, target = table.players[self.player], table.players[self.victim]
         name = place_name(table, place, voice)
         if not target.has_technology(place):

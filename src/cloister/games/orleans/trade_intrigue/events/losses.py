@@ -5,7 +5,7 @@ from cloister.games.orleans.decisions.losses import loss_reason, loss_thing
 from cloister.games.orleans.decisions.torture import Torture as GiveUp
 from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import LOSE_SPARE_TECHNOLOGY, LOSE_TECHNOLOGY, SKIP
-from cloister.games.orleans.names import Teller, costs, follower_name, good_name, place_name
+from cloister.games.orleans.names import Teller, costs, follower_name, good_name, place_name, tell_loss
 from cloister.games.orleans.pieces import (
     EMPTY,
     FOLLOWERS,
@@ -29,9 +29,7 @@ from cloister.games.orleans.trade_intrigue.moves import (
     RETURN,
     STAY,
     VICTIM,
-    family_of,
-    part_of,
-    parts_of,
+    VOCABULARY,
 )
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event
@@ -54,9 +52,9 @@ def give_to_supply(table: OrleansTable, player: int, good: int) -> None:
 
 def no_good_to_give(table: OrleansTable, move: int, voice: Voice) -> Reason | None:
     """Why a good cannot be given; nothing if the move gives none."""
-    if family_of(move) != GIVE:
+    if VOCABULARY.family(move) != GIVE:
         return None
-    name = good_name(table, part_of(move), voice)
+    name = good_name(table, VOCABULARY.part(move), voice)
     return Reason(voice("you have no {good}", good=name), table.event().rule(voice))
 
 
@@ -110,7 +108,7 @@ class Recycle(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == FINE:
             return voice("Pay a fine of {amount}", amount=voice.coins(coins_of(table)))
-        good = part_of(move)
+        good = VOCABULARY.part(move)
         return voice("Give {good}: develop by {count}", good=good_name(table, good, voice),
                      count=table.box.good_points[good])  # fmt: skip
 
@@ -176,7 +174,7 @@ class PayDues(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == SKIP:
             return voice("No goods are left to give")
-        good = part_of(move)
+        good = VOCABULARY.part(move)
         return voice("Give {good}: {points}", good=good_name(table, good, voice),
                      points=voice.points(table.box.good_points[good]))  # fmt: skip
 
@@ -237,7 +235,7 @@ class LoseTechnology(Decision[OrleansTable]):
         return voice("Give back {thing}", thing=loss_thing(table, move, voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) not in (LOSE_TECHNOLOGY, LOSE_SPARE_TECHNOLOGY):
+        if VOCABULARY.family(move) not in (LOSE_TECHNOLOGY, LOSE_SPARE_TECHNOLOGY):
             return None
         return loss_reason(table, self.player, move, table.event().rule(voice), voice)
 
@@ -410,7 +408,7 @@ class Release(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         owner = table.players[self.player]
         place, follower = release_of(move)
-        source = family_of(move)
+        source = VOCABULARY.family(move)
         if source == RELEASE_BAG:
             owner.bag[follower] -= 1
         elif source == RELEASE_MARKET:
@@ -431,14 +429,14 @@ class Release(Decision[OrleansTable]):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         place, follower = release_of(move)
         name = follower_name(table, follower, voice)
-        if family_of(move) == RELEASE_BAG:
+        if VOCABULARY.family(move) == RELEASE_BAG:
             return voice("{follower} in the bag", follower=name)
-        if family_of(move) == RELEASE_MARKET:
+        if VOCABULARY.family(move) == RELEASE_MARKET:
             return voice("{follower} on the market", follower=name)
         return voice("{follower} on {place}", follower=name, place=place_name(table, place, voice))
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) not in (RELEASE_BAG, RELEASE_MARKET, RELEASE_TOWER, RELEASE_PLACE):
+        if VOCABULARY.family(move) not in (RELEASE_BAG, RELEASE_MARKET, RELEASE_TOWER, RELEASE_PLACE):
             return None
         rule = table.event().rule(voice)
         if move not in releases(table.players[self.player]):
@@ -449,10 +447,10 @@ class Release(Decision[OrleansTable]):
 
 def release_of(move: int) -> tuple[int, int]:
     """The place and the follower of a release; bag and market are no places."""
-    if family_of(move) == RELEASE_PLACE:
-        place, follower = parts_of(move)
+    if VOCABULARY.family(move) == RELEASE_PLACE:
+        place, follower = VOCABULARY.parts(move)
         return place, follower
-    return GUNPOWDER_TOWER, part_of(move)
+    return GUNPOWDER_TOWER, VOCABULARY.part(move)
 
 
 # what happened
@@ -460,10 +458,6 @@ def release_of(move: int) -> tuple[int, int]:
 
 def tell_gift(table: OrleansTable, event: Event, voice: Voice) -> Telling:
     return Telling(event.player, voice("gives {good}", good=good_name(table, event.data[0], voice)))
-
-
-def tell_release(table: OrleansTable, event: Event, voice: Voice) -> Telling:
-    return Telling(event.player, voice("loses: {follower}", follower=follower_name(table, event.data[0], voice)))
 
 
 def tell_malfunction(table: OrleansTable, event: Event, voice: Voice) -> Telling:
@@ -476,7 +470,7 @@ def tell_fire(table: OrleansTable, event: Event, voice: Voice) -> Telling:
 
 TELLERS: dict[str, Teller] = {
     "give": tell_gift,
-    "release": tell_release,
+    "release": tell_loss,
     "malfunction": tell_malfunction,
     "fire": tell_fire,
 }

@@ -12,7 +12,7 @@ from cloister.games.orleans.names import Teller, costs, follower_name, none_left
 from cloister.games.orleans.pieces import BOATMAN, CRAFTSMAN, DEVELOPMENT, MONK, TRACKS
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import HourglassEvent, OrleansTable
-from cloister.games.orleans.trade_intrigue.moves import BUY, BY_ROAD, BY_WATER, TRAIN, family_of, part_of
+from cloister.games.orleans.trade_intrigue.moves import BUY, BY_ROAD, BY_WATER, TRAIN, VOCABULARY
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event, Frame
 from cloister.kernel.tables import TableEntry
@@ -157,17 +157,17 @@ class BuyFollower(Decision[OrleansTable]):
         if move == SKIP:
             return voice("Skip")
         return voice("Buy for {amount}: {follower}", amount=voice.coins(price_of(table)),
-                     follower=follower_name(table, part_of(move), voice))  # fmt: skip
+                     follower=follower_name(table, VOCABULARY.part(move), voice))  # fmt: skip
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != BUY:
+        if VOCABULARY.family(move) != BUY:
             return None
         rule = table.event().rule(voice)
-        if part_of(move) == MONK:
+        if VOCABULARY.part(move) == MONK:
             return Reason(voice("monks cannot be bought"), rule)
         if table.players[self.player].coins < price_of(table):
             return costs(price_of(table), rule, voice)
-        return none_left(follower_name(table, part_of(move), voice), rule, voice)
+        return none_left(follower_name(table, VOCABULARY.part(move), voice), rule, voice)
 
 
 class Training(Offer):
@@ -229,14 +229,14 @@ class Train(Decision[OrleansTable]):
         if move == SKIP:
             return voice("Skip")
         return voice("Advance for {amount}: {track}", amount=voice.coins(price_of(table)),
-                     track=track_name(table, part_of(move), voice))  # fmt: skip
+                     track=track_name(table, VOCABULARY.part(move), voice))  # fmt: skip
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
-        if family_of(move) != TRAIN:
+        if VOCABULARY.family(move) != TRAIN:
             return None
         rule = table.event().rule(voice)
-        if at_end(table.players[self.player], part_of(move)):
-            name = track_name(table, part_of(move), voice)
+        if at_end(table.players[self.player], VOCABULARY.part(move)):
+            name = track_name(table, VOCABULARY.part(move), voice)
             return Reason(voice("your marker is at the end of the track: {follower}", follower=name), rule)
         return costs(price_of(table), rule, voice)
 
