@@ -72,7 +72,7 @@ class Returning(Server):
     def start(self) -> None:
         self.port = self.port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "cloister.cli.main", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "cloister", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen([*command, "--database", self.database], stdout=subprocess.DEVNULL)
         wait_for(self.healthy, "the server answers")
 

@@ -157,7 +157,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "cloister.cli.main", "serve", "--port", "0", "--database", self.database]
+        command = [sys.executable, "-m", "cloister", "serve", "--port", "0", "--database", self.database]
         command += ["--tables", str(self.tables)] if self.tables else []
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=os.environ | self.environment, cwd=ROOT

@@ -81,6 +81,7 @@ def test_illegal_move_gets_its_reason_and_the_game_goes_on(command: Command) -> 
         ("land 2", "Clay Mound"),
         ("moves", "use L1@0"),
         ("help", "why build G28"),
+        ("?", "why build G28"),
         ("9" * 5000, "The moves have the numbers 1 to 17."),
         ("save a\0b", "cannot write a"),
         ("[bold]", "There is no move or command '[bold]'"),
@@ -496,7 +497,7 @@ def test_version(command: Command) -> None:
 
 
 def test_program_runs_and_reports_errors_by_its_exit_code() -> None:
-    program = [sys.executable, "-m", "cloister.cli.main"]
+    program = [sys.executable, "-m", "cloister"]
     done = subprocess.run([*program, "play", "ora", "--seed", "7"], input=b"\xff\n1\n", capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
     done = subprocess.run([*program, "play", "chess"], capture_output=True)
@@ -507,7 +508,7 @@ def test_program_runs_and_reports_errors_by_its_exit_code() -> None:
 
 
 def test_closed_pipe_ends_quietly() -> None:
-    program = [sys.executable, "-m", "cloister.cli.main", "play", "ora", "--seed", "7", "--computer", "0,1,2"]
+    program = [sys.executable, "-m", "cloister", "play", "ora", "--seed", "7", "--computer", "0,1,2"]
     with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.close()

@@ -201,7 +201,7 @@ def memory(process: int) -> float:
 def start_server(folder: str) -> tuple[subprocess.Popen[str], int]:
     """A real server on a database in a file; its process and port."""
     database = f"sqlite:///{folder}/tables.db"
-    command = [sys.executable, "-m", "cloister.cli.main", "serve", "--port", "0", "--database", database]
+    command = [sys.executable, "-m", "cloister", "serve", "--port", "0", "--database", database]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
     assert server.stdout
     line = server.stdout.readline()

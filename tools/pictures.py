@@ -54,7 +54,7 @@ def take(browser: Browser, address: str, name: str, size: ViewportSize, dark: bo
 def main() -> None:
     OUTPUT.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        command = [sys.executable, "-m", "cloister.cli.main", "serve", "--port", "0"]
+        command = [sys.executable, "-m", "cloister", "serve", "--port", "0"]
         server = subprocess.Popen(
             [*command, "--database", f"sqlite:///{folder}/tables.db"], stdout=subprocess.PIPE, text=True
         )

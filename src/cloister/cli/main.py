@@ -339,7 +339,3 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))
-
-
-if __name__ == "__main__":
-    main()

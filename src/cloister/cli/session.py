@@ -153,7 +153,7 @@ class Session:
             self.show_moves(seat, in_full=True)
         elif word == "land" or line == "all":
             self.show_lands(seat, rest or str(seat) if word == "land" else "")
-        elif word == "help":
+        elif word in ("help", "?"):
             self.help()
         else:
             return self.try_moves(seat, self.split(line))
