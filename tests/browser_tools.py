@@ -78,7 +78,7 @@ class Returning(Server):
 
 
 class People:
-    """Opens windows for people, each with a profile of his own, and notes everything that goes wrong in them."""
+    """Opens windows for people, each with a profile of their own, and notes everything that goes wrong in them."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser

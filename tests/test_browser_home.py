@@ -115,7 +115,7 @@ def test_people_join_by_link_and_by_sitting_down_and_see_each_other_play(people:
 
 
 def sees_moves(players: list[Page], watcher: Page) -> None:
-    """Everybody plays when it is his turn; the others see it without loading the page again."""
+    """Everybody plays when it is their turn; the others see it without loading the page again."""
     everybody = [*players, watcher]
     for page in everybody:
         page.evaluate("window.loaded = true")

@@ -248,7 +248,7 @@ ENGLISH = """(words) => {
     if (parent.checkVisibility()) found.push(text);
   }
   for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
-    if (one.closest(".tables")) continue;  // whoever started a table named it in his language
+    if (one.closest(".tables")) continue;  // whoever started a table named it in their language
     for (const name of ["aria-label", "title", "placeholder"]) {
       if (known.has(one.getAttribute(name))) found.push(`${name}: ${one.getAttribute(name)}`);
     }

@@ -103,7 +103,7 @@ def test_phase_is_told_in_every_phase() -> None:
 
 
 def orleans_plan(command: Command, tmp_path: Path, typed: str) -> tuple[str, str]:
-    """What is printed while one player plans, and the moves of his that are then in the record."""
+    """What is printed while one player plans, and the moves of theirs that are then in the record."""
     file = tmp_path / "game.txt"
     out = orleans(command, "--computer", "1,2,3", typed=f"{typed}\nsave {file}\n")
     last = file.read_text(encoding="utf-8").splitlines()[-1]

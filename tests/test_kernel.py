@@ -50,7 +50,7 @@ def test_a_choice_without_alternatives_is_not_asked() -> None:
     game.play("bid 3", 0)
     game.play("bid 0", 1)
     game.play("gold")
-    assert game.actors == [1]  # player 0 has no coins left: his bid of nothing is made for him
+    assert game.actors == [1]  # player 0 has no coins left: their bid of nothing is made for them
     game.play("bid 1", 1)
     game.play("silver")
     assert game.scores() == [(2, 0), (1, 2)]

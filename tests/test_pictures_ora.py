@@ -83,7 +83,7 @@ def test_every_legal_move_has_a_place_that_is_drawn_and_glows(options: dict[str,
 
 @pytest.mark.parametrize("options", ORA_SETS, ids=ORA_NAMES)
 def test_different_moves_are_made_in_different_ways(options: dict[str, Any]) -> None:
-    """Two moves of a decision never share their clicks: a player could not say which he means."""
+    """Two moves of a decision never share their clicks: a player could not say which they mean."""
     for game in positions(options, 4):
         if not game.over:
             table = ora_table(game)

@@ -34,7 +34,7 @@ def entries(url: str, table: str) -> list[tuple[int, int, str]]:
 
 
 class Client(threading.Thread):
-    """Somebody who plays both seats of a table as fast as he can, and remembers what was acknowledged."""
+    """Somebody who plays both seats of a table as fast as they can, and remembers what was acknowledged."""
 
     def __init__(self, person: Person, table: str, seed: int) -> None:
         super().__init__(daemon=True)

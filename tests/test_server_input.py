@@ -13,7 +13,7 @@ from server_tools import FAST, Person, serving, shared_postgres
 
 @pytest.fixture(scope="module")
 def careful() -> Iterator[tuple[Person, str]]:
-    """A person and a table of his, on PostgreSQL, which takes less than SQLite."""
+    """A person and a table of theirs, on PostgreSQL, which takes less than SQLite."""
     with serving(shared_postgres().new_database(), **FAST) as server:
         person = Person(server.url, "Ann")
         yield person, person.new_table("orleans", ["me", "open"])["id"]

@@ -1,4 +1,4 @@
-"""Nobody is told what he may not know: what differs only in secrets looks the same to everybody else, byte for byte."""
+"""Nobody is told what they may not know: what differs only in secrets looks the same to all others, byte for byte."""
 
 import json
 import random
@@ -94,7 +94,7 @@ def test_secret_plans_change_nothing_for_others(worlds: tuple[list[Server], str,
             stream.close()
     assert own[0] != own[1]
     assert heard[0] == heard[1]
-    assert [len(messages) for messages in heard[0].values()] == [1] * 4  # that he is done
+    assert [len(messages) for messages in heard[0].values()] == [1] * 4  # that the planner is done
     for path, text in read[0].items():
         assert text == read[1][path], f"{path} tells of the secret plan"
     assert sum(len(text) > 1000 for text in read[0].values()) > 20

@@ -48,7 +48,7 @@ def test_of_many_who_answer_at_once_one_wins(room: Room) -> None:
 
 
 def test_who_plans_at_the_same_time_does_not_know_of_the_others(room: Room) -> None:
-    """In Orléans' planning everybody counts only what he does himself."""
+    """In Orléans' planning everybody counts only what they do themselves."""
     table = room.table("orleans", "me", "open")
     assert [room.shown(table, seat) for seat in (0, 1, -1)] == [0, 0, 0]
     assert room.play(table, 0, PLACE, 0) == 1

@@ -2,11 +2,11 @@
 
     python tools/load.py [--moves 10000] [--think 1.0]
 
-Each person has the page's stream open (/tables/ID/live), as a browser has, and reads from it what he may play. He plays
-a legal move drawn at random when he has thought about it: on average as many seconds as --think says, from half to one
-and a half times that. People at a table think one after the other in Ora et Labora and Joan of Arc and mostly at the
-same time in Orléans; a third of the tables play each. Where a game is over, the people start another at a new table.
-The default think time is short, so that the test ends soon: real people put less on the server.
+Each person has the page's stream open (/tables/ID/live), as a browser has, and reads from it what they may play. They
+play a legal move drawn at random when they have thought about it: on average as many seconds as --think says, from half
+to one and a half times that. People at a table think one after the other in Ora et Labora and Joan of Arc and mostly at
+the same time in Orléans; a third of the tables play each. Where a game is over, the people start another at a new
+table. The default think time is short, so that the test ends soon: real people put less on the server.
 
 Prints how long the server took to acknowledge moves, the errors, moves per second, and the memory of the server's
 processes after a fifth of the moves and after all. Ends with code 1 if 95% of the moves were not answered within

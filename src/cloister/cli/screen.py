@@ -26,7 +26,7 @@ def make_console() -> Console:
 
 
 def player_text(player: int, voice: Voice) -> Text:
-    """A player's seat and name in his colour."""
+    """A player's seat and name in their colour."""
     return Text(f"{player} {voice.player(player)}", style=f"bold {COLOURS[player]}")
 
 

@@ -48,7 +48,7 @@ class Move:
 class Turn:
     """What a player did before it was somebody else's turn, with what others had to answer meanwhile.
 
-    `moves` are their numbers in `Game.played`. Where players act at once, each has a turn of his own.
+    `moves` are their numbers in `Game.played`. Where players act at once, each has a turn of their own.
     """
 
     __slots__ = ("moves", "player")
@@ -176,7 +176,7 @@ class Game:
         return game
 
     def imagine(self, player: int, seed: int) -> "Game":
-        """A game that a player, or a watcher (-1), may believe in: what he cannot know is drawn anew."""
+        """A game that a player, or a watcher (-1), may believe in: what they cannot know is drawn anew."""
         self.check_viewer(player)
         table = self.table.imagine(player, seeded(seed))
         return Game(self.rules, self.box, self.options, seed, table, False)

@@ -163,7 +163,7 @@ class Rules(Generic[B, T]):
 
     @abstractmethod
     def seen(self, table: T, player: int) -> T:
-        """The table as a player sees it, or somebody without a seat (-1): what he may not know is not on it."""
+        """The table as a player sees it, or somebody without a seat (-1): what they may not know is not on it."""
 
     def view(self, table: T, player: int) -> dict[str, Any]:
         """All that a player may know of a position, and nothing else."""
@@ -225,7 +225,7 @@ class Rules(Generic[B, T]):
 
     @abstractmethod
     def score_sheet(self, table: T, player: int, voice: Voice) -> list[ScoreLine]:
-        """Every line of a player's score sheet; they add up to his points."""
+        """Every line of a player's score sheet; they add up to the player's points."""
 
     def goal(self, table: T) -> int:
         """The points that have to be reached to win; 0 where the players play against each other only."""

@@ -114,7 +114,7 @@ class Table:
         self.generator = Generator(0)
         self.events: list[Event] | None = None
         self.turn = 0  # how many turns have begun
-        self.turn_player = NOBODY  # whose the last one is; where players act at once, each has a turn of his own
+        self.turn_player = NOBODY  # whose the last one is; where players act at once, each has a turn of their own
 
     def game(self) -> str:
         """The short name of the game that this is a position of."""
@@ -212,7 +212,7 @@ class Table:
         return False
 
     def turn_of(self, player: int) -> int:
-        """In whose turn a player who may act now does so: where players act at once, each in his own."""
+        """In whose turn a player who may act now does so: where players act at once, each in their own."""
         return player if self.together else self.turn_player
 
     def note(
@@ -233,7 +233,7 @@ class Table:
             self.events.append(Event(kind, player, data))
 
     def imagine(self, player: int, generator: Generator) -> "Table":
-        """A full position that this player may believe in: all he knows is the same, the rest is drawn anew."""
+        """A full position that this player may believe in: all they know is the same, the rest is drawn anew."""
         raise TypeError("a game's table says what its players cannot know")
 
     def to_data(self) -> dict[str, Any]:

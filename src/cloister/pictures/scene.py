@@ -40,7 +40,7 @@ class Panel:
     columns: int = 1
     narrow: int = 1
     tab: str = ""
-    player: int = -1  # whose panel it is, for his colour
+    player: int = -1  # whose panel it is, for their colour
     line: int = 0  # the line of its area that it stands in, where there are several
 
 
@@ -62,7 +62,7 @@ class Scene:
     note: str  # "Taxes: 1 coin per 2 goods"
     phases: list[tuple[str, str]]  # texts with "done", "now" or ""
     shared: list[Panel]  # the board in the middle of the table
-    own: list[Panel]  # what the viewer has before him
+    own: list[Panel]  # what the viewer has before them
     players: list[Panel]  # everybody at a glance, the viewer first
     tabs: list[Tab] = field(default_factory=list)
 
@@ -109,7 +109,7 @@ def told_by(tellers: dict[str, Teller[View]], view: View, key: str) -> About | N
 
 
 class Pen:
-    """Draws for one reader: with a voice for him, and what glows because he may click it."""
+    """Draws for one reader: with a voice for them, and what glows because they may click it."""
 
     def __init__(self, voice: Voice, legal: set[str] | None = None) -> None:
         self.voice = voice

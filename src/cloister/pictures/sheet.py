@@ -103,7 +103,7 @@ def colours() -> dict[str, str]:
 
 @cache
 def player_colours() -> dict[str, str]:
-    """Each player's colour by his tincture."""
+    """Each player's colour by their tincture."""
     tokens = (HERE / "tokens.css").read_text(encoding="utf-8")
     return dict(re.findall(r"\.([a-z]+)\{--pc:(#[0-9a-f]+)", tokens))
 

@@ -50,9 +50,9 @@ def end_with_parent() -> None:
 
 
 def think(stored: Stored, line: list[tuple[int, int]], seat: int) -> list[str]:
-    """The next moves of a computer player: all he decides before chance or another player has a say.
+    """The next moves of a computer player: all they decide before chance or another player has a say.
 
-    He thinks on a position that he may believe in, not on the one that the server knows.
+    They think on a position that they may believe in, not on the one that the server knows.
     """
     game = begin(stored, COMPONENTS[stored.game])
     for player, move in line:

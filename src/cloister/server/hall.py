@@ -63,14 +63,14 @@ class TablePlan:
 
 @dataclass
 class Sight:
-    """A table as one visitor sees it, from one of his seats or as a watcher. Read it while `table.lock` is held."""
+    """A table as one visitor sees it, from one of their seats or as a watcher. Read it while `table.lock` is held."""
 
     stored: Stored
     live: LiveTable
     viewer: int
     seats: list[int]  # that the visitor holds
     visitor: Visitor
-    curtain: int = WATCHER  # who of several people at this screen is to take over, before his view is shown
+    curtain: int = WATCHER  # who of several people at this screen is to take over, before their view is shown
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -170,7 +170,7 @@ class Hall:
             self.tables.pop(table_id, None)
 
     def look(self, table_id: str, visitor: Visitor, seat: int | None, voice: Voice) -> Sight:
-        """A table from a seat of the visitor: the one he names, the one who has to act, or his first."""
+        """A table from a seat of the visitor: the one they name, the one who has to act, or their first."""
         stored = self.shown(table_id, visitor, voice)
         own = [one.number for one in stored.seats if visitor.id in one.holders]
         if seat is not None and seat not in own and seat != WATCHER:
@@ -347,7 +347,7 @@ class Hall:
     # computer players
 
     def computer_moves(self, table_id: str, seat: int, number: int, codes: list[str]) -> None:
-        """Play what a computer player has thought of when `number` entries were known to him, as far as it fits."""
+        """Play what a computer player has thought of when they knew `number` entries, as far as it fits."""
 
         def play() -> int:
             stored = self.stored(table_id, ENGLISH_VOICE)
@@ -424,7 +424,7 @@ class Hall:
     # copies and records
 
     def try_out(self, table_id: str, visitor: Visitor, seat: int | None, move: int | None, voice: Voice) -> str:
-        """A private table that goes on from a position, where the visitor plays every seat. What he may not know is
+        """A private table that goes on from a position, where the visitor plays every seat. What they may not know is
         drawn anew."""
         with self.lock(table_id):
             sight = self.look(table_id, visitor, seat, voice)
@@ -494,7 +494,7 @@ def one_line(text: str, length: int) -> str:
 
 
 def undo_problem(sight: Sight, voice: Voice) -> str:
-    """Why the viewer cannot take his last move back; empty if he can."""
+    """Why the viewer cannot take their last move back; empty if they can."""
     if sight.viewer == WATCHER:
         return voice("Watching needs no seat, playing does: open the link of a seat first.")
     if sight.stored.private:

@@ -49,21 +49,21 @@ class Undone:
 class LiveTable:
     """The game of a table after its first `number` entries.
 
-    While all act in secret, nobody may know how much the others have done. So every viewer has a count of his own:
-    entries that he may know of (`shown`) and moves that he may know of (`seen`). Pages and programs get only these.
+    While all act in secret, nobody may know how much the others have done. So every viewer has a count of their own:
+    entries that they may know of (`shown`) and moves that they may know of (`seen`). Pages and programs get only these.
 
-    `answered[player]` is his count of entries after which his present decision stood open: a move that was chosen for
-    an earlier one is not taken for this.
+    `answered[player]` is the player's count of entries after which their present decision stood open: a move that was
+    chosen for an earlier one is not taken for this.
     """
 
     def __init__(self, stored: Stored, tables: Tables) -> None:
         self.id = stored.id
-        self.private = stored.private  # one person plays all seats: nothing is a secret to him
+        self.private = stored.private  # one person plays all seats: nothing is a secret to them
         self.game = begin(stored, tables)
         self.number = 0
         self.log: list[LogLine] = []
         self.voice: tuple[str, ...] = ()  # the language and the names by which the log was told last
-        self.undone = self.nothing_undone()  # by player: what he can play again
+        self.undone = self.nothing_undone()  # by player: what they can play again
         self.answered = [0] * self.game.players
         self.secret_from = 0  # how many moves had been played when the phase began in which all act in secret now
         self.public = 0  # how many entries everybody may know of: all before that phase
@@ -165,14 +165,14 @@ class LiveTable:
     # taking back
 
     def why_not_undo(self, player: int, computers: set[int]) -> str:
-        """ "" if a player may take his last move back; else the kind of reason: "none", "chance" or "others"."""
+        """ "" if a player may take their last move back; else the kind of reason: "none", "chance" or "others"."""
         first = self.last_move_of(player)
         if first < 0:
             return "none"
         together = self.game.table.together
         secret = together and first >= self.secret_from
         people = set(range(self.game.players)) - computers - {player}
-        unknown = together and not secret and bool(people)  # whether they have decided is not for him to know
+        unknown = together and not secret and bool(people)  # whether these have decided is not for the player to know
         for line in self.log[first : self.secret_from] if unknown else self.log[first:]:
             if line.player == player and line.revealed:
                 return "chance"
@@ -202,7 +202,7 @@ class LiveTable:
             self.replay(played[:first])
 
     def can_redo(self, player: int) -> bool:
-        """Whether a player can play again what he took back last."""
+        """Whether a player can play again what they took back last."""
         undone = self.undone[player]
         return bool(undone) and undone[-1].line[0][1] in self.game.table.choices[player]
 

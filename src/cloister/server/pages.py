@@ -258,7 +258,7 @@ class DrawnPages:
 
 
 def seen_version(request: Request, person: Person, table_id: str, seat: int | None) -> str:
-    """The version of what a visitor sees of a table now. Refuses what he cannot see."""
+    """The version of what a visitor sees of a table now. Refuses what they cannot see."""
     hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.voice)

@@ -18,7 +18,7 @@ YEAR = 365 * 24 * 3600
 
 @dataclass
 class Person:
-    """Who asks. `token` is his secret; `by_cookie` tells whether his browser sent it by itself."""
+    """Who asks. `token` is their secret; `by_cookie` tells whether their browser sent it by itself."""
 
     visitor: Visitor
     token: str
@@ -55,12 +55,12 @@ def person_of(request: Request) -> Person:
 
 
 def stranger(request: Request) -> Person:
-    """Who asks, as far as he can be told from the request alone: his language."""
+    """Who asks, as far as they can be told from the request alone: their language."""
     return Person(Visitor(NOBODY, ""), "", False, voice_of(request))
 
 
 def known_person(request: Request, name: str = "") -> Person:
-    """Who asks for something to be done: he is written down, under the name he gives."""
+    """Who asks for something to be done: they are written down, under the name they give."""
     hall: Hall = request.app.state.hall
     person = person_of(request)
     if not person.by_cookie and person.visitor.id == NOBODY:
@@ -86,7 +86,7 @@ def check_forgery(request: Request, given: str) -> None:
 
 
 def remember(response: Response, request: Request, person: Person) -> Response:
-    """Let the browser keep who he is and the language he chose."""
+    """Let the browser keep who they are and the language they chose."""
     secure = request.url.scheme == "https"
     if person.by_cookie:
         response.set_cookie(COOKIE, person.token, max_age=YEAR, httponly=True, secure=secure, samesite="lax")

@@ -82,7 +82,7 @@ def environment() -> Environment:
 
 
 def render(name: str, voice: Voice, **values: Any) -> str:
-    """A template for a reader: `_` says a text in his language."""
+    """A template for a reader: `_` says a text in their language."""
 
     template = environment().get_template(name)
     others = [catalogue(language) for language in LANGUAGES if language != voice.language]

@@ -54,7 +54,7 @@ class Base(DeclarativeBase):
 
 
 class VisitorRow(Base):
-    """Somebody who has opened the page: known by a secret in his browser, of which only the hash is kept."""
+    """Somebody who has opened the page: known by a secret in their browser, of which only the hash is kept."""
 
     __tablename__ = "visitors"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -310,7 +310,7 @@ class Store:
             return Visitor(*row) if row else None
 
     def rename(self, visitor: int, name: str) -> None:
-        """Give a visitor another name, for the seats he takes from now on."""
+        """Give a visitor another name, for the seats they take from now on."""
         with self.engine.begin() as connection:
             connection.execute(update(VisitorRow).where(VisitorRow.id == visitor).values(name=name))
 
@@ -351,7 +351,7 @@ class Store:
         return found[0] if found else None
 
     def tables_of(self, visitor: int, limit: int) -> list[Stored]:
-        """The tables where somebody has a seat or which he has made, the last played first."""
+        """The tables where somebody has a seat or which they have made, the last played first."""
         own = select(ClaimRow.table_id).where(ClaimRow.visitor == visitor)
         with self.engine.connect() as connection:
             return self.read(connection, TableRow.id.in_(own) | (TableRow.host == visitor), limit)

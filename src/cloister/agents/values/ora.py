@@ -1,4 +1,4 @@
-"""What a position of Ora et Labora is worth to a player: his points, and what his goods and land promise."""
+"""What a position of Ora et Labora is worth to a player: their points, and what their goods and land promise."""
 
 from cloister.games.ora.goods import (
     BEER,

@@ -1,4 +1,4 @@
-"""What a position of Orléans is worth to a player: his points, and what followers, tracks and plans promise."""
+"""What a position of Orléans is worth to a player: their points, and what followers, tracks and plans promise."""
 
 from functools import lru_cache
 
@@ -64,7 +64,7 @@ def promise(owner: Player, planning: bool) -> float:
 
 
 def neutral_followers(owner: Player, first: int) -> int:
-    """How many followers a player has that are not of his colour, from a type on."""
+    """How many followers a player has that are not of the player's colour, from a type on."""
     count = 0
     for kind in range(first, FOLLOWERS):
         count += owner.bag[kind] + owner.market[kind] + owner.tower[kind] + owner.drawn[kind]

@@ -33,7 +33,7 @@ from cloister.kernel.voice import Voice
 
 
 def position(game: Game, viewer: int | None, voice: Voice) -> RenderableType:
-    """The whole table and, last, the board of a player as he sees it; or everybody's."""
+    """The whole table and, last, the board of a player as they see it; or everybody's."""
     table = table_of(game)
     owners = [(player, seen(table, player, viewer)) for player in range(game.players)]
     held: list[Row] = [

@@ -1,4 +1,4 @@
-"""A player of Orléans on a terminal: his tracks, what he has, his followers, his places, the routes before him."""
+"""A player of Orléans on a terminal: their tracks, what they have, followers, places, and the routes before them."""
 
 from rich.padding import Padding
 from rich.rule import Rule
@@ -39,7 +39,7 @@ PLACE_COLUMNS = 3
 
 
 def seen(table: OrleansTable, player: int, viewer: int | None) -> Player:
-    """A player as another one sees him: while all draw and plan, as he was before."""
+    """A player as another one sees them: while all draw and plan, as they were before."""
     hidden = table.together and viewer not in (None, player)
     return table.before[player] if hidden else table.players[player]
 
@@ -143,7 +143,7 @@ def development(table: OrleansTable, owner: Player, voice: Voice) -> Text:
 
 
 def belongings(table: OrleansTable, player: int, owner: Player, voice: Voice) -> list[Text]:
-    """His merchant's town, citizens, technology, goods, stations and tiles, and the places ready for use."""
+    """The merchant's town, citizens, technology, goods, stations and tiles, and the places ready for use."""
     parts = [labelled(voice("merchant"), town_text(table, owner.merchant))]
     numbers = [(voice("citizens"), owner.citizens), (voice("technology"), owner.technology)]
     numbers += [(names.good_name(table, good, voice), owner.goods[good]) for good in range(GOODS)]
@@ -188,7 +188,7 @@ def title(player: int, voice: Voice) -> Rule:
 
 
 def board(table: OrleansTable, player: int, owner: Player, voice: Voice) -> list[Padding]:
-    """A player's followers, his places with their spaces, and the routes that leave his merchant's town."""
+    """A player's followers, places with their spaces, and the routes that leave the merchant's town."""
     heaps = [(voice("market"), owner.market)]
     heaps += [(names.place_name(table, GUNPOWDER_TOWER, voice), owner.tower)] if any(owner.tower) else []
     heaps += [(voice("drawn"), owner.drawn)] if any(owner.drawn) else []

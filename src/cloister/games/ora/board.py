@@ -40,7 +40,7 @@ class Board(Table):
         self.plots: list[int] = []
         self.wonders = 0
         self.new_cards: list[int] = []  # what the neutral player has built in this phase
-        self.covered: list[int] = []  # what lies under other buildings on his land
+        self.covered: list[int] = []  # what lies under other buildings on the neutral player's land
 
     # goods
 

@@ -61,12 +61,12 @@ class Land:
         self.contents[cell] = content
 
     def lay(self, cell: int, card: str) -> None:
-        """Put a forest or moor card on a cell, or nothing."""
+        """Put a forest or moor card on a cell, or nothing; in place, on land that no copy shares yet."""
         if card == "forest":
-            self.put(cell, FOREST)
+            self.contents[cell] = FOREST
             self.forests += 1
         elif card == "moor":
-            self.put(cell, MOOR)
+            self.contents[cell] = MOOR
             self.moors += 1
 
     def clear(self, cell: int) -> None:
@@ -152,6 +152,7 @@ class Land:
         self.top = min(self.top, row)
         self.bottom = max(self.bottom, row)
         self.terrain = self.terrain.copy()
+        self.contents = self.contents.copy()
         for column, ground in enumerate(side):
             cell = cell_at(column, row)
             self.terrain[cell] = PLAINS if ground in ("forest", "moor") else TERRAIN_IDS[ground]

@@ -55,7 +55,7 @@ class Player:
         self.places: list[int] = []
         self.tracks: list[int] = []
         self.development = 0
-        self.stations: list[int] = []  # the towns in which he has built
+        self.stations: list[int] = []  # the towns in which the player has built
         self.spare_stations = 0
         self.citizens = 0
         self.technology = 0  # tiles not yet placed
@@ -89,7 +89,7 @@ class Player:
         return other
 
     def set_up(self) -> None:
-        """Five coins, the four followers of his colour on the market, the merchant in Orléans (set-up)."""
+        """Five coins, the four followers of the player's colour on the market, the merchant in Orléans (set-up)."""
         self.coins = self.box.start_coins
         self.goods = [0] * GOODS
         self.bag = [0] * KINDS
@@ -108,7 +108,7 @@ class Player:
         return self.box.level[self.development]
 
     def draws(self) -> int:
-        """How many followers the knights let him draw (phase 3)."""
+        """How many followers the knights let the player draw (phase 3)."""
         return self.box.draws[self.tracks[KNIGHT]]
 
     # market
@@ -121,7 +121,7 @@ class Player:
         return self.free_market() + self.free_tower()
 
     def free_tower(self) -> int:
-        return self.box.tower - sum(self.tower) if GUNPOWDER_TOWER in self.places else 0
+        return self.box.tower - sum(self.tower) if self.owns(GUNPOWDER_TOWER) else 0
 
     # goods
 
@@ -132,7 +132,13 @@ class Player:
             self.stocked = self.stocked.copy()
             self.stocked[good] -= 1
 
-    # action spaces
+    # places and their spaces
+
+    def owns(self, place: int) -> bool:
+        for own in self.places:  # faster than `in`, and asked of all players all the time
+            if own == place:
+                return True
+        return False
 
     def active(self, place: int) -> bool:
         """Whether every space of a place is filled; the Town Hall needs one follower only."""
@@ -150,7 +156,10 @@ class Player:
 
     def has_technology(self, place: int) -> bool:
         first = place * SPACES
-        return TECHNOLOGY in self.spaces[first : first + SPACES]
+        for space in range(first, first + SPACES):
+            if self.spaces[space] == TECHNOLOGY:
+                return True
+        return False
 
     def may_stand_for(self, kind: int, need: int, farmers: bool = False) -> bool:
         """Whether a token may stand on a space that needs another follower: monks, by School and Herb Garden others,
@@ -160,8 +169,8 @@ class Player:
         if kind == MONK or (farmers and type_of(kind) == FARMER):
             return True
         if kind == SCHOLAR:
-            return SCHOOL in self.places
-        return type_of(kind) == BOATMAN and need <= TRADER and HERB_GARDEN in self.places
+            return self.owns(SCHOOL)
+        return type_of(kind) == BOATMAN and need <= TRADER and self.owns(HERB_GARDEN)
 
     def empty_space(self, place: int, need: int) -> int:
         """The first empty space of a place that needs this follower, or -1."""
@@ -250,7 +259,7 @@ class Player:
         faults = []
         spaces = self.spaces[place * SPACES : (place + 1) * SPACES]
         used = [number for number, token in enumerate(spaces) if token != EMPTY]
-        if used and (place not in self.places or used[-1] >= len(self.box.needs[place])):
+        if used and (not self.owns(place) or used[-1] >= len(self.box.needs[place])):
             faults.append(f"a token stands where {PLACE_IDS[place]} has no space")
         if spaces.count(TECHNOLOGY) > 1:
             faults.append(f"two technology tiles lie on {PLACE_IDS[place]}")

@@ -17,7 +17,7 @@ from cloister.pictures.scene import About, Drawing, Pen, Scene, Spot, Tab
 
 
 class JoanDrawing(Drawing):
-    """Tokens and locations in the middle; a player's sheet before him, with the marks of his pen."""
+    """Tokens and locations in the middle; a player's sheet before them, with the marks of their pen."""
 
     emblem = ("start", "f-knight", "f-scholar", "f-craftsman", "f-monk")
 

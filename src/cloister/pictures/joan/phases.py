@@ -33,7 +33,7 @@ def turns(view: View) -> list[int]:
 
 
 def present(view: View) -> int:
-    """Which turn of the round it is. Whoever has taken his token is still at it until the next one takes."""
+    """Which turn of the round it is. Whoever has taken their token is still at it until the next one takes."""
     table = view.table
     taken = view.box.drawn - sum(table.drawn)
     actors = table.actors()

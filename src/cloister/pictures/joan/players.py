@@ -35,7 +35,7 @@ def player_panel(view: View, player: int) -> Panel:
 
 
 def title_line(view: View, player: int) -> str:
-    """Shield, name, whether he has the bag, whether he is to act, and his points now."""
+    """Shield, name, whether they have the bag, whether they are to act, and their points now."""
     table = view.table
     body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
     right = WIDTH - 36.0

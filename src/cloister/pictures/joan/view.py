@@ -1,4 +1,4 @@
-"""What every part of the picture is drawn from: the table, the reader, and whose sheet he sees."""
+"""What every part of the picture is drawn from: the table, the reader, and whose sheet they see."""
 
 from cloister.games.joan.pieces import DEEDS, ORLEANS, SECOND_DEED_CITIZEN, TOWN_CITIZEN
 from cloister.games.joan.state import JoanTable
@@ -10,7 +10,7 @@ JOAN = -2  # as the owner of something
 
 
 class View:
-    """A position for one reader. `seat` is the player whose sheet is shown: his own, for a watcher the first one's."""
+    """A position for one reader. `seat` is whose sheet is shown: the reader's own, for a watcher the first one's."""
 
     def __init__(self, table: JoanTable, viewer: int, pen: Pen) -> None:
         self.table = table

@@ -17,7 +17,7 @@ from cloister.pictures.scene import About, Drawing, Panel, Pen, Scene, Spot, Tab
 
 
 class OrleansDrawing(Drawing):
-    """Map, tracks and deeds in the middle; a player's board before him."""
+    """Map, tracks and deeds in the middle; a player's board before them."""
 
     emblem = ("bag", "f-farmer", "f-knight", "f-monk", "f-boatman")
 

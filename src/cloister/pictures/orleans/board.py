@@ -1,4 +1,4 @@
-"""What a player has before him beside his places: money, goods, followers on the market, and his bag."""
+"""What a player has before them beside their places: money, goods, followers on the market, and the bag."""
 
 from cloister.games.orleans.names import good_name, token_name
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, KINDS, OWN, type_of

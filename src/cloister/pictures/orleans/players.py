@@ -36,7 +36,7 @@ def player_panel(view: View, player: int) -> Panel:
 
 
 def title_line(view: View, player: int) -> str:
-    """Shield, name, whether he is first, what he does, and his points now."""
+    """Shield, name, whether they are first, what they do, and their points now."""
     table = view.table
     body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
     points = text(WIDTH - 4, 17, total_points(table, player), "player-points", "end")
@@ -97,7 +97,7 @@ def counts(view: View, player: int) -> str:
     return body
 
 
-# his places
+# a player's places
 
 
 def houses(view: View, player: int) -> str:

@@ -40,7 +40,7 @@ def listed(view: View, counts: list[int]) -> str:
 
 
 def follower_lines(view: View, owner: Player) -> list[str]:
-    """His market, tower and bag."""
+    """The player's market, tower and bag."""
     voice = view.voice
     lines = [voice("Market: {followers}.", followers=listed(view, owner.market))]
     if any(owner.tower):
@@ -53,7 +53,7 @@ def follower_lines(view: View, owner: Player) -> list[str]:
 
 
 def place_lines(view: View, owner: Player) -> list[str]:
-    """His places with what stands on them; complete ones are marked."""
+    """The player's places with what stands on them; complete ones are marked."""
     lines = []
     for place in owner.places:
         spaces = range(place * SPACES, place * SPACES + len(owner.box.needs[place]))

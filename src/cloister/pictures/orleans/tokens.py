@@ -23,7 +23,7 @@ def bust(follower: int, x: float, y: float, size: float, classes: str = "") -> s
 
 
 def token(kind: int, player: int, x: float, y: float, size: float, voice: Voice) -> str:
-    """A follower that moves about; one of the player's own colour wears his ring and shield."""
+    """A follower that moves about; one of the player's own colour wears their ring and shield."""
     body = bust(type_of(kind), x, y, size)
     name = KIND_IDS[kind]
     if kind >= OWN:

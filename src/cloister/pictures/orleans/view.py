@@ -1,4 +1,4 @@
-"""What every part of the picture is drawn from: the table, the reader, and what he could click."""
+"""What every part of the picture is drawn from: the table, the reader, and what they could click."""
 
 from cloister.games.orleans.pieces import EMPTY
 from cloister.games.orleans.player import Player

@@ -92,7 +92,7 @@ class TakeAction(Decision[OrleansTable]):
         owner = table.players[self.player]
         name = place_name(table, place, voice)
         rule = table.places[place].rule(voice)
-        if place not in owner.places:
+        if not owner.owns(place):
             return not_owned(table, place, phase(5, voice), voice)
         if not owner.box.needs[place] and place != GUNPOWDER_TOWER:
             return Reason(voice("{place} helps all the time and is never used", place=name), rule)

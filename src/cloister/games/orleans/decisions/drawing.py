@@ -115,7 +115,7 @@ class TakeBack(Decision[OrleansTable]):
                 start = place * SPACES
                 for space in range(start, start + SPACES):
                     kind = spaces[space]
-                    if kind < 0 or kind >= KINDS:
+                    if not 0 <= kind < TECHNOLOGY:
                         continue
                     if (space > start and spaces[start] == kind) or (space > start + 1 and spaces[start + 1] == kind):
                         continue  # one like another on the same place
@@ -236,6 +236,3 @@ class FillMarket(Decision[OrleansTable]):
         if kind < self.first:
             return Reason(voice("fill the tower in the order of the followers: undo to change it"), rule)
         return Reason(voice("then the others would not find room on the market"), rule)
-
-
-assert TECHNOLOGY >= KINDS  # technology on a space is no token that could be taken back

@@ -78,8 +78,8 @@ def placings(player: Player, tokens: list[int], first: int, moves: list[int], fa
 
 def substitute_placings(player: Player, tokens: list[int], first: int, moves: list[int], farmers: bool) -> None:
     """Append every way to place a token on a space that asks for another follower."""
-    school = SCHOOL in player.places and tokens[SCHOLAR] > 0
-    garden = HERB_GARDEN in player.places
+    school = player.owns(SCHOOL) and tokens[SCHOLAR] > 0
+    garden = player.owns(HERB_GARDEN)
     if not (tokens[MONK] or school or garden or farmers):
         return
     needs = player.box.needs
@@ -147,7 +147,7 @@ def placing_reason(
     place, kind, need = placing_of(move)
     exact = BASE.family(move) == PLACE
     name = place_name(table, place, voice)
-    if place not in owner.places:
+    if not owner.owns(place):
         return not_owned(table, place, rule, voice)
     if not tokens[kind]:
         return none_at_hand(token_name(table, kind, voice), rule, voice)
@@ -205,7 +205,7 @@ class Plan(Decision[OrleansTable]):
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
         farmers = table.event().frees_farmers()
-        if GUNPOWDER_TOWER in player.places:
+        if player.owns(GUNPOWDER_TOWER):
             self.placings_with_tower(player, moves, farmers)
         elif any(player.market):
             placings(player, player.market, self.first, moves, farmers)
@@ -307,7 +307,7 @@ class Plan(Decision[OrleansTable]):
         kind = placing_of(placing)[1]
         who = token_name(table, kind, voice)
         rule = table.places[GUNPOWDER_TOWER].rule(voice)
-        if GUNPOWDER_TOWER not in owner.places:
+        if not owner.owns(GUNPOWDER_TOWER):
             return not_owned(table, GUNPOWDER_TOWER, rule, voice)
         if not owner.tower[kind]:
             return Reason(voice("none is on the tower: {follower}", follower=who), rule)

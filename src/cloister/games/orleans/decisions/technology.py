@@ -81,7 +81,7 @@ class PlaceTechnology(Decision[OrleansTable]):
             return None
         place, need = BASE.parts(move)
         owner = table.players[self.player]
-        if place not in owner.places:
+        if not owner.owns(place):
             return not_owned(table, place, technology_rule(voice), voice)
         return Reason(why_not_replace(table, owner, place, need, voice), technology_rule(voice))
 

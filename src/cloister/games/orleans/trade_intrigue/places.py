@@ -91,7 +91,7 @@ class TradingHouse(Place):
     def score(self, table: OrleansTable, player: int) -> int:
         """Points for each kind of good of which the owner has more than anybody else; ties count for nobody."""
         owner = table.players[player]
-        if self.number not in owner.places:
+        if not owner.owns(self.number):
             return 0
         points = 0
         for good in range(GOODS):
@@ -144,7 +144,7 @@ class SellCheese(Decision[OrleansTable]):
 
     def possible(self, table: OrleansTable) -> bool:
         user = table.players[self.player]
-        return SHEEP_FARM in user.places and user.goods[sheep_farm(table).gives] > 0
+        return user.owns(SHEEP_FARM) and user.goods[sheep_farm(table).gives] > 0
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         if table.goods[sheep_farm(table).brings]:

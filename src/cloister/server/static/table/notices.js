@@ -1,4 +1,4 @@
-// What the page tells by itself: notices, and that it is the reader's turn, with a sound if he wants one.
+// What the page tells by itself: notices, and that it is the reader's turn, with a sound if they want one.
 
 import { byId } from "./page.js";
 import { table } from "./state.js";

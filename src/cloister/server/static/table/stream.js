@@ -42,7 +42,7 @@ function receive({ version, parts }) {
   if (parts.bar) announceElsewhere(parts.bar);
 }
 
-/** Who looks at an earlier move is told that it is his turn. @param {string} html */
+/** Who looks at an earlier move is told that it is their turn. @param {string} html */
 function announceElsewhere(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
