@@ -25,8 +25,9 @@ VOCABULARY = Vocabulary(
 
 
 class ToyTable(Table):
-    def __init__(self, players: int) -> None:
+    def __init__(self, box: Box, players: int) -> None:
         super().__init__(players)
+        self.box = box
         self.round = 0
         self.coins = [3] * players
         self.bids = [-1] * players
@@ -36,8 +37,11 @@ class ToyTable(Table):
     def game(self) -> str:
         return "toy"
 
+    def components(self) -> Box:
+        return self.box
+
     def copy(self) -> "ToyTable":
-        other = ToyTable(len(self.coins))
+        other = ToyTable(self.box, len(self.coins))
         other.copy_frames(self)
         other.round = self.round
         other.coins = self.coins.copy()
@@ -156,7 +160,7 @@ class ToyRules(Rules[Box, ToyTable]):
         return Box(tables)
 
     def new(self, box: Box, options: dict[str, Choice], seed: int) -> ToyTable:
-        table = ToyTable(int(options["players"]))
+        table = ToyTable(box, int(options["players"]))
         table.generator = seeded(seed)
         table.secrets = [table.generator.below(100) for _ in table.secrets]
         table.ask(StartRound(-1))
@@ -164,7 +168,7 @@ class ToyRules(Rules[Box, ToyTable]):
         return table
 
     def read(self, box: Box, options: dict[str, Choice], data: dict[str, Any]) -> ToyTable:
-        table = ToyTable(int(options["players"]))
+        table = ToyTable(box, int(options["players"]))
         table.round = data["round"]
         table.coins, table.bids = list(data["coins"]), list(data["bids"])
         table.points, table.secrets = list(data["points"]), list(data["secrets"])

@@ -4,9 +4,9 @@ from cloister.games.joan.rules import JoanRules
 from cloister.games.ora.rules import OraRules
 from cloister.games.orleans.rules import OrleansRules
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import AnyRules
+from cloister.kernel.rules import AnyRules, register
 
-GAMES: dict[str, AnyRules] = {rules.name: rules for rules in (OraRules(), OrleansRules(), JoanRules())}
+GAMES: dict[str, AnyRules] = {rules.name: register(rules) for rules in (OraRules(), OrleansRules(), JoanRules())}
 
 
 def find_rules(name: str) -> AnyRules:

@@ -1,6 +1,6 @@
 """What can go wrong, said in one sentence a player understands.
 
-An error knows its English text and the fields that go into it, and `cloister.kernel.words.told` says it in a voice.
+An error knows its English text and the fields that go into it, and `Voice.tell` says it in a voice.
 Texts about component tables are English only: so are the files.
 """
 

@@ -1,14 +1,14 @@
 """A game being played: a table, the moves that led to it, and everything people ask of it."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.generator import Generator, seeded
-from cloister.kernel.rules import AnyRules, Choice, ScoreLine
-from cloister.kernel.table import Event, Frame, Table
+from cloister.kernel.rules import AnyRules, Choice, ScoreLine, registered
+from cloister.kernel.table import Event, Frame, Table, read_with
 from cloister.kernel.tables import Box, Tables
 from cloister.kernel.voice import ENGLISH_VOICE, Reason, Sayable, Voice
 
@@ -38,6 +38,9 @@ class Move:
     def __hash__(self) -> int:
         return hash((self.player, self.code))
 
+    def __reduce__(self) -> tuple[type["Move"], tuple[AnyRules, Table, int, int]]:
+        return Move, (self.rules, self.table, self.player, self.index)
+
     def __str__(self) -> str:
         return self.code
 
@@ -53,9 +56,12 @@ class Turn:
 
     __slots__ = ("moves", "player")
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: int, moves: Sequence[int] = ()) -> None:
         self.player = player
-        self.moves: list[int] = []
+        self.moves = list(moves)
+
+    def __reduce__(self) -> tuple[type["Turn"], tuple[int, list[int]]]:
+        return Turn, (self.player, self.moves)
 
     def __repr__(self) -> str:
         return f"<Turn of player {self.player}: {len(self.moves)} moves>"
@@ -251,10 +257,7 @@ class Game:
             "options": self.options,
             "seed": self.seed,
             "moves": [[player, codes[index]] for player, index in self.played] if self.fresh else None,
-            "table": table.to_data(),
-            "chance": table.generator.state,
-            "decisions": [frame_data(frame) for frame in table.main],
-            "at_once": [[frame_data(frame) for frame in frames] for frames in table.own] if table.together else None,
+            **table.written(),
         }
         if not self.over:
             data["turn"] = [table.turn, table.turn_player]
@@ -308,6 +311,29 @@ class Game:
         """A picture of the position, which notebooks show."""
         return PAINTERS[0](self) if PAINTERS else None
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same game at the same move."""
+        return self is other or (isinstance(other, Game) and self.state() == other.state())
+
+    def __hash__(self) -> int:
+        """The same in every process. Of the game as it is now: it changes when a move is played."""
+        return hash(self.table)
+
+    def state(self) -> tuple[Any, ...]:
+        """What one game has in common with another that is at the same move."""
+        return self.fresh, self.seed, self.played, self.table.key()
+
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        start = None if self.fresh else self.start
+        way = (self.played, self.headings, self.turns_played)
+        return restored_game, (self.rules, self.options, self.seed, start, self.table, way)
+
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
         return f"<{self.rules.title} ({options}, seed={self.seed}): {self.heading()}, {len(self.played)} moves>"
@@ -332,13 +358,8 @@ def new_game(rules: AnyRules, given: dict[str, Any], seed: int, tables: Tables) 
     return Game(rules, box, options, seed, rules.new(box, options, seed), True)
 
 
-def frame_data(frame: Frame) -> list[str | int]:
-    """A frame as JSON: its class and the arguments that make it."""
-    return [type(frame).__name__, *frame.fields()]
-
-
 def read_frame(rules: AnyRules, data: Any, players: int) -> Frame:
-    """A frame as `frame_data` wrote it."""
+    """A frame as `Frame.written` wrote it."""
     if not isinstance(data, list) or not data or data[0] not in rules.frames:
         raise PositionError("the position has an unknown decision {decision!r}", decision=data)
     fields = data[1:]
@@ -366,9 +387,9 @@ def read_frames(rules: AnyRules, table: Table, data: dict[str, Any]) -> None:
 
 def check_frames(table: Table) -> None:
     """Refuse decisions that the rules could not ask at this table, before anything is asked of them."""
-    for frame in [*table.main, *(frame for frames in table.own for frame in frames)]:
+    for frame in [*table.main, *[frame for frames in table.own for frame in frames]]:
         if not frame.possible(table):
-            raise PositionError("the position has an impossible decision {decision!r}", decision=frame_data(frame))
+            raise PositionError("the position has an impossible decision {decision!r}", decision=frame.written())
 
 
 def read_turn(table: Table, data: Any) -> None:
@@ -412,6 +433,43 @@ def read_game(rules: AnyRules, data: dict[str, Any], tables: Tables) -> Game:
     play_record(game, moves)
     if json.loads(game.to_json()) | {"turn": None} != data | {"turn": None}:
         raise PositionError("the position is not the one that its moves lead to")
+    return game
+
+
+def restored_table(
+    name: str,
+    corrections: dict[str, bytes] | None,
+    options: dict[str, Choice],
+    written: dict[str, Any],
+    turn: int,
+    turn_player: int,
+) -> Table:
+    """A table that was pickled. It is ours, so nothing is checked."""
+    rules = registered(name)
+    box = rules.box(options, rules.shelf.made_from(corrections))
+    table: Table = rules.read(box, options, written["table"])
+    read_frames(rules, table, written)
+    table.flow()
+    table.turn, table.turn_player = turn, turn_player
+    return table
+
+
+read_with(restored_table)
+
+
+def restored_game(
+    rules: AnyRules,
+    options: dict[str, Choice],
+    seed: int,
+    start: Table | None,
+    table: Table,
+    way: tuple[list[tuple[int, int]], list[str], list[tuple[int, int]]],
+) -> Game:
+    """A game that was pickled. Where it was played from the set-up, that is made anew."""
+    box = table.components()
+    game = Game(rules, box, options, seed, rules.new(box, options, seed) if start is None else start, start is None)
+    game.table = table
+    game.played, game.headings, game.turns_played = way
     return game
 
 

@@ -77,6 +77,9 @@ class ScoreLine:
         self.text = text
         self.points = points
 
+    def __reduce__(self) -> tuple[type["ScoreLine"], tuple[str, int]]:
+        return ScoreLine, (self.text, self.points)
+
     def __repr__(self) -> str:
         return f"ScoreLine({self.text!r}, {self.points})"
 
@@ -89,6 +92,9 @@ class Telling:
     def __init__(self, player: int, text: str) -> None:
         self.player = player
         self.text = text
+
+    def __reduce__(self) -> tuple[type["Telling"], tuple[int, str]]:
+        return Telling, (self.player, self.text)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -114,6 +120,9 @@ class Rules(Generic[B, T]):
         self.shelf = Shelf(data, table_names)
         self.frames = {frame.__name__: frame for frame in frames}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return registered, (self.name,)
+
     # options and components
 
     @abstractmethod
@@ -137,6 +146,7 @@ class Rules(Generic[B, T]):
         key = ",".join([str(value) for value in options.values()])
         if key not in tables.boxes:
             tables.boxes[key] = self.open_box(options, tables)
+            tables.boxes[key].options = options
         return cast(B, tables.boxes[key])
 
     def tables(self, corrected: Path | None = None) -> Tables:
@@ -259,6 +269,18 @@ class Rules(Generic[B, T]):
 
 
 AnyRules = Rules[Any, Any]
+REGISTERED: dict[str, AnyRules] = {}  # by the short name of their game
+
+
+def register(rules: AnyRules) -> AnyRules:
+    """Make rules known by their game's name, so that its positions can be pickled."""
+    REGISTERED[rules.name] = rules
+    return rules
+
+
+def registered(name: str) -> AnyRules:
+    """The rules of a game, for what was pickled."""
+    return REGISTERED[name]
 
 
 def companion(package: str, game: str) -> Any:

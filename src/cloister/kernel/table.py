@@ -8,17 +8,22 @@ The classes a game derives from may be subclassed in plain Python even when the 
 written and tried without compiling it.
 """
 
+import hashlib
+import json
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from cloister.kernel.generator import Generator
+from cloister.kernel.tables import Box
 from cloister.kernel.voice import Reason, Voice
 
 T = TypeVar("T", bound="Table")
 NOBODY: Final = -1  # the player of a frame or a turn that belongs to all
 LEFT_OUT: Final = -(1 << 30)  # a number that a note was not given
+READERS: "list[Callable[..., Table]]" = []  # one: who reads what `Table.__reduce__` wrote
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,6 +42,10 @@ class Frame:
     def possible(self, table: Any) -> bool:
         """Whether the rules could ask this at a table as it is, for positions from outside."""
         return True
+
+    def written(self) -> list[str | int]:
+        """The frame as JSON: its class and the arguments that make it."""
+        return [type(self).__name__, *self.fields()]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -94,6 +103,9 @@ class Event:
         self.player = player
         self.data = data
 
+    def __reduce__(self) -> tuple[type["Event"], tuple[str, int, list[int]]]:
+        return Event, (self.kind, self.player, self.data)
+
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.player}, {self.data})"
 
@@ -119,6 +131,10 @@ class Table:
     def game(self) -> str:
         """The short name of the game that this is a position of."""
         raise TypeError("a game's table says which game it belongs to")
+
+    def components(self) -> Box:
+        """The components that lie on it."""
+        raise TypeError("a game's table says what box it came from")
 
     def copy(self) -> "Table":
         """Another table with the same position."""
@@ -243,3 +259,43 @@ class Table:
     def audit(self) -> list[str]:
         """What is wrong with this position: nothing, or the engine has a fault."""
         raise TypeError("a game's table says what it must hold")
+
+    # what Python asks of objects
+
+    def written(self) -> dict[str, Any]:
+        """The position in plain lists and mappings: all that decides how the game can go on."""
+        own = [[frame.written() for frame in frames] for frames in self.own] if self.together else None
+        return {
+            "table": self.to_data(),
+            "chance": self.generator.state,
+            "decisions": [frame.written() for frame in self.main],
+            "at_once": own,
+        }
+
+    def key(self) -> str:
+        """The game, its options and tables, and the position, as a text: equal for equal positions."""
+        box = self.components()
+        return json.dumps([self.game(), box.options, box.tables.fingerprint, self.written()], sort_keys=True)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Table) and self.key() == other.key())
+
+    def __hash__(self) -> int:
+        """The same in every process. Of a position as it is now: a table changes when a move is played."""
+        return int.from_bytes(hashlib.blake2b(self.key().encode(), digest_size=7).digest(), "big")
+
+    def __copy__(self) -> "Table":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        box = self.components()
+        state = (self.game(), box.tables.corrections(), box.options, self.written(), self.turn, self.turn_player)
+        return READERS[0], state
+
+
+def read_with(reader: "Callable[..., Table]") -> None:
+    """Say who reads pickled tables. A table does not know the rules."""
+    READERS[:] = [reader]

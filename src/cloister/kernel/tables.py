@@ -191,6 +191,10 @@ class Tables:
         self.files = {name: parse_toml(name, content) for name, content in contents.items()}
         self.boxes: dict[str, Box] = {}  # that were opened from these tables, by their options
 
+    def corrections(self) -> dict[str, bytes] | None:
+        """What the tables are made from again in another process; nothing where they are the program's own."""
+        return self.contents if self.fingerprint else None
+
     def mark(self, file: str, entry: dict[str, Any], field: str) -> str:
         """How well a value is known: the entry's own word for this field, else the file's."""
         known = entry.get("known", {})
@@ -218,6 +222,7 @@ class Box:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self.options: dict[str, int | str | bool] = {}  # it was opened for
 
 
 class Shelf:
@@ -241,8 +246,11 @@ class Shelf:
             return self.standard()
         if not corrected.is_dir():
             raise TableError(f"there is no folder {corrected}: --tables names a folder with corrected tables")
-        contents = self.read(corrected)
-        if contents == self.read(None):
+        return self.made_from(self.read(corrected))
+
+    def made_from(self, contents: dict[str, bytes] | None) -> Tables:
+        """The tables with these contents; the program's own where there are none, or the same."""
+        if contents is None or contents == self.read(None):
             return self.standard()
         sign = hashlib.sha256(b"".join(contents.values())).hexdigest()[:12]
         if sign not in self.corrected:

@@ -30,6 +30,9 @@ class Reason:
         self.text = text
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type["Reason"], tuple[str, str]]:
+        return Reason, (self.text, self.rule)
+
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
 
@@ -51,6 +54,9 @@ class Voice:
         self.language = language
         self.names = tuple(names)
         self.catalogue = catalogue(language)
+
+    def __reduce__(self) -> tuple[type["Voice"], tuple[str, tuple[str, ...]]]:
+        return Voice, (self.language, self.names)
 
     def __call__(self, english: str, **fields: object) -> str:
         """A text in the reader's language, with its fields filled in."""

@@ -55,6 +55,9 @@ class JoanTable(Table):
     def game(self) -> str:
         return "joan"
 
+    def components(self) -> JoanBox:
+        return self.box
+
     def copy(self) -> "JoanTable":
         other = JoanTable(self.box, 0)
         other.copy_frames(self)
@@ -147,6 +150,7 @@ class JoanTable(Table):
         if other.joan is not None and other.joan.deck:
             deck = other.joan.deck
             back = self.back(deck[-1])
+            deck.sort()  # so that the true order decides nothing
             other.generator.shuffle(deck)
             same_back = [card for card in deck if self.back(card) == back]
             deck.remove(same_back[0])

@@ -27,6 +27,9 @@ class OraTable(Board):
     def game(self) -> str:
         return "ora"
 
+    def components(self) -> OraBox:
+        return self.box
+
     def copy(self) -> "OraTable":
         other = OraTable(self.box, self.seats, self.functions)
         other.copy_frames(self)

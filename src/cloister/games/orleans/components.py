@@ -177,7 +177,7 @@ def read_map(box: OrleansBox, table: dict[str, Any]) -> None:
     for number, data in enumerate(table.get("route", []), 1):
         entry = TableEntry(data, f"map.toml, route {number}")
         water = entry.one_of("kind", ["road", "waterway"]) == "waterway"
-        first, second = (TOWN_IDS.index(name) for name in entry.row("between", 2, TOWN_IDS))
+        first, second = [TOWN_IDS.index(name) for name in entry.row("between", 2, TOWN_IDS)]
         spaces = entry.numbers("spaces")
         if not 1 <= len(spaces) <= 2:
             raise TableError(f"{entry.where}: a route has one or two spaces for goods")

@@ -264,6 +264,9 @@ class OrleansTable(Table):
     def game(self) -> str:
         return "orleans"
 
+    def components(self) -> Contents:
+        return self.contents
+
     def copy(self) -> "OrleansTable":
         other = OrleansTable(self.contents, len(self.players))
         self.copy_to(other)
