@@ -27,6 +27,7 @@ from server_tools import Server, free_port, wait_for
 
 import cloister
 from cloister.agents import GreedyAgent
+from cloister.cli import programs
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.server.render import BUTTONS
@@ -36,20 +37,11 @@ PATIENCE = 10_000  # milliseconds after which something that should happen has n
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 
 
-@cache
-def chromium() -> str:
-    """The program. It is never fetched from elsewhere: Debian has it."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
-        raise RuntimeError("these tests need Chromium: install Debian's package chromium (apt-get install chromium)")
-    return found
-
-
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Chromium. It is closed with the module: while it is open, nothing else can use asyncio in this process."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium(), args=list(CHROMIUM))
+        started = playwright.chromium.launch(executable_path=programs.browser(), args=list(CHROMIUM))
         yield started
         started.close()
 
@@ -73,7 +65,8 @@ class Returning(Server):
         self.port = self.port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         command = [sys.executable, "-m", "cloister", "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen([*command, "--database", self.database], stdout=subprocess.DEVNULL)
+        command += ["--database", self.database]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self.environment)
         wait_for(self.healthy, "the server answers")
 
 

@@ -26,26 +26,17 @@ import psycopg
 import pytest
 from fastapi import FastAPI
 
+from cloister.cli import programs
+
 ROOT = Path(__file__).resolve().parent.parent
 DATABASES = ("sqlite", "postgresql")
-FAST = {"CLOISTER_REQUESTS_PER_SECOND": "100000"}  # for servers of tests that ask much
+UNLIMITED = {"CLOISTER_RATE": "1000000", "CLOISTER_BURST": "1000000"}  # only tests of the limits meet them
 PATIENCE = 20.0  # seconds after which something that should happen has not
 
 Json = dict[str, Any]
 
 
 # PostgreSQL
-
-
-def postgres_programs() -> Path:
-    """The folder of PostgreSQL's own programs; Debian keeps them out of the way."""
-    found = shutil.which("initdb")
-    folders = [Path(found).resolve().parent] if found else []
-    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    for folder in folders:
-        if (folder / "initdb").exists() and (folder / "postgres").exists():
-            return folder
-    raise RuntimeError("these tests need PostgreSQL's server: install postgresql, or set CLOISTER_POSTGRES to a URL")
 
 
 class Postgres:
@@ -60,7 +51,7 @@ class Postgres:
             self.start()
 
     def start(self) -> None:
-        programs = postgres_programs()
+        folder = Path(programs.postgres())
         self.folder = Path(tempfile.mkdtemp(prefix="cloister-postgres-"))
         who: Json = {}
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
@@ -68,13 +59,13 @@ class Postgres:
             who = {"user": "postgres", "group": "postgres", "extra_groups": []}
         data = self.folder / "data"
         silent: Json = {"cwd": self.folder, "stdout": subprocess.DEVNULL, **who}
-        initdb = [programs / "initdb", "-D", data, "-U", "cloister", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        initdb = [folder / "initdb", "-D", data, "-U", "cloister", "-A", "trust", "-E", "UTF8", "--no-sync"]
         subprocess.run(initdb, check=True, stderr=subprocess.STDOUT, **silent)
         port = free_port()
         settings = ["listen_addresses=127.0.0.1", f"unix_socket_directories={self.folder}", "fsync=off"]
         arguments = [part for setting in settings for part in ("-c", setting)]
         with (self.folder / "log").open("wb") as log:
-            command = [programs / "postgres", "-D", data, "-p", str(port), *arguments]
+            command = [folder / "postgres", "-D", data, "-p", str(port), *arguments]
             self.process = subprocess.Popen(command, stderr=log, **silent)
         self.url = f"postgresql://cloister@127.0.0.1:{port}/postgres"
         wait_for(self.answers, "PostgreSQL answers")
@@ -148,20 +139,18 @@ def wait_for(condition: Callable[[], Any], what: str, seconds: float = PATIENCE)
 
 
 class Server:
-    """A real server process."""
+    """A real server process. It refuses nobody for asking too often, unless the environment given asks for that."""
 
     def __init__(self, database: str, tables: Path | None = None, **environment: str) -> None:
         self.database = database
         self.tables = tables
-        self.environment = environment
+        self.environment = os.environ | UNLIMITED | environment
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "cloister", "serve", "--port", "0", "--database", self.database]
         command += ["--tables", str(self.tables)] if self.tables else []
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env=os.environ | self.environment, cwd=ROOT
-        )
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment, cwd=ROOT)
         assert self.process.stdout
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)

@@ -387,9 +387,8 @@ def interpreted_only() -> Iterator[dict[str, Path]]:
 
 
 def test_bench_measures_and_compares_with_the_targets(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "builds", interpreted_only)
-    code, out, err = command("bench", "--games", 1, "--seconds", 0)
+    code, out, err = command("bench", "--games", 1, "--seconds", 0, "--rounds", 1)
     assert code == 0, err
     cases = ("3, france, long", "2, france, short", "1, france, long", "Orléans", "4, 2020", "4, 2014")
     for text in (*cases, "interpreted: decisions/s", "≥ 30,000", "decisions per game"):
@@ -521,7 +520,6 @@ def test_closed_pipe_ends_quietly() -> None:
 def test_every_command_speaks_french(
     command: Command, record: Path, solo: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "ROUNDS", 1)
     short = [suite._replace(cases=suite.cases[:2]) for suite in bench.suites()]
     monkeypatch.setattr(bench, "suites", lambda: short)
     monkeypatch.setattr(bench, "builds", interpreted_only)
@@ -537,7 +535,7 @@ def test_every_command_speaks_french(
         (["tables", "show", "ora", "settlements"], ["déduit d'autres valeurs", "sans signe : livret de règles"]),
         (["tables", "check"], ["les 5 tables sont en ordre"]),
         (
-            ["bench", "--games", 1, "--seconds", 0],
+            ["bench", "--games", 1, "--seconds", 0, "--rounds", 1],
             ["interprétée : décisions/s", "Objectif", "pire cas", "µs par copie"],
         ),
     ):

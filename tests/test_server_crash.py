@@ -13,7 +13,7 @@ import httpx
 import psycopg
 import pytest
 import server_tools
-from server_tools import FAST, Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
+from server_tools import Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
 
 from cloister.games import GAMES
 from cloister.server.live import load
@@ -65,7 +65,7 @@ def have_played(clients: list[Client], enough: int) -> bool:
 
 def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
     chance = random.Random(9)
-    with serving(database, **FAST) as server:
+    with serving(database) as server:
         people = [Person(server.url, name) for name in ("Ann", "Bob", "Cyd")]
         games = ("orleans", "ora", "orleans")
         tables = [person.new_table(game, ["me", "me"])["id"] for person, game in zip(people, games, strict=True)]
@@ -101,7 +101,7 @@ def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
 
 
 def test_a_server_that_is_asked_to_end_does_so_at_once(tmp_path: Path) -> None:
-    with serving(f"sqlite:///{tmp_path / 'tables.db'}", **FAST) as server:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}") as server:
         person = Person(server.url, "Ann")
         table = person.new_table("ora", ["me", "me"])["id"]
         stream = Stream(person, f"/tables/{table}/live?seat=0")
@@ -112,7 +112,7 @@ def test_a_server_that_is_asked_to_end_does_so_at_once(tmp_path: Path) -> None:
 
 
 def test_a_computer_goes_on_after_a_restart(tmp_path: Path) -> None:
-    with serving(f"sqlite:///{tmp_path / 'tables.db'}", **FAST) as server:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}") as server:
         person = Person(server.url, "Ann")
         table = person.new_table("orleans", ["me", "greedy"])["id"]
         server.kill()
@@ -133,7 +133,7 @@ def pair() -> Iterator[tuple[Server, Server]]:
     """Two servers that were started at once on an empty database."""
     url = server_tools.shared_postgres().new_database()
     with ThreadPoolExecutor(2) as pool:
-        servers = list(pool.map(lambda _number: Server(url, CLOISTER_SECONDS_TO_THINK="1", **FAST), range(2)))
+        servers = list(pool.map(lambda _number: Server(url, CLOISTER_SECONDS_TO_THINK="1"), range(2)))
     yield servers[0], servers[1]
     for server in servers:
         if server.process.poll() is None:

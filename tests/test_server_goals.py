@@ -16,7 +16,7 @@ from cloister.games import GAMES
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     path = tmp_path_factory.mktemp("goals") / "tables.db"
-    with serving(f"sqlite:///{path}", CLOISTER_REQUESTS_PER_SECOND="100000") as found:
+    with serving(f"sqlite:///{path}") as found:
         yield found
 
 

@@ -14,14 +14,15 @@ import httpx
 import openapi_spec_validator
 import pytest
 import server_tools
-from server_tools import FAST, Inside, Json, Person, Server, play_on, play_seat, serving, wait_for
+from server_tools import Inside, Json, Person, Server, play_on, play_seat, serving, wait_for
 
 import cloister
 from cloister.games import GAMES
 from cloister.server import script
 from cloister.server.app import create_app
 from cloister.server.script import STATIC
-from cloister.server.security import HEADERS, Limits
+from cloister.server.security import HEADERS
+from cloister.settings import Settings
 
 postgres = server_tools.postgres
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -29,7 +30,7 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}", **FAST) as found:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}") as found:
         yield found
 
 
@@ -308,7 +309,7 @@ def test_a_long_body_is_refused(server: Server) -> None:
 
 
 def test_who_asks_too_often_waits(tmp_path: Path) -> None:
-    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_REQUESTS_PER_SECOND="1") as server:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_RATE="0.01", CLOISTER_BURST="8") as server:
         person = Person(server.url, "Ann")
         with httpx.Client(base_url=server.url) as http:
             answers = [http.get("/health") for _ in range(20)]
@@ -329,7 +330,7 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
 
 def test_several_people_at_one_address_can_open_a_table_at_once(tmp_path: Path) -> None:
     """The modules of the script count as one request: six people ask 36 times, not more than a hundred times."""
-    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_REQUESTS_PER_SECOND="5") as server:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_RATE="0.01", CLOISTER_BURST="60") as server:
         place = Browser(server).start()
         for _ in range(6):
             watcher = Browser(server)
@@ -474,7 +475,7 @@ def test_health_and_numbers(server: Server, tmp_path: Path) -> None:
 
 
 def test_a_table_that_cannot_go_on_is_listed_and_told(tmp_path: Path) -> None:
-    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", limits=Limits(rate=1e9, burst=1e9))
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", Settings(rate=1e6, burst=1e6))
     client = Inside(app)
     token = client.request("POST", "/api/visitors", json={"name": "Ann"}).json()["token"]
     plan, who = {"game": "ora", "seats": ["me"]}, {"Authorization": f"Bearer {token}"}

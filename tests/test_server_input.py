@@ -8,13 +8,13 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
-from server_tools import FAST, Person, serving, shared_postgres
+from server_tools import Person, serving, shared_postgres
 
 
 @pytest.fixture(scope="module")
 def careful() -> Iterator[tuple[Person, str]]:
     """A person and a table of theirs, on PostgreSQL, which takes less than SQLite."""
-    with serving(shared_postgres().new_database(), **FAST) as server:
+    with serving(shared_postgres().new_database()) as server:
         person = Person(server.url, "Ann")
         yield person, person.new_table("orleans", ["me", "open"])["id"]
 

@@ -6,23 +6,22 @@ import sys
 from pathlib import Path
 
 import hall_tools
-import pytest
 from fastapi import Request
 from hall_tools import Room
 from server_tools import Inside
 
 from cloister.kernel.voice import ENGLISH_VOICE
-from cloister.server import hall as halls
 from cloister.server.app import create_app
 from cloister.server.hall import TablePlan
 from cloister.server.pages import changed_parts
 from cloister.server.people import Person
+from cloister.settings import Settings
 
 room = hall_tools.room
 
 
-def test_few_tables_stay_in_memory(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "KEPT_IN_MEMORY", 3)
+def test_few_tables_stay_in_memory(room: Room) -> None:
+    room.hall.settings = Settings(tables_in_memory=3)
     tables = [room.table("ora", "me", "me") for _ in range(6)]
     assert list(room.hall.tables) == tables[3:]
     room.play_first(tables[0], 1)

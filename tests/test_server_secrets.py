@@ -11,7 +11,7 @@ from typing import Any
 import hall_tools
 import pytest
 from hall_tools import Room
-from server_tools import FAST, Inside, Person, Server, Stream, serving
+from server_tools import Inside, Person, Server, Stream, serving
 
 import cloister
 from cloister.kernel.voice import ENGLISH_VOICE
@@ -20,8 +20,8 @@ from cloister.server.app import create_app
 from cloister.server.hall import TablePlan
 from cloister.server.pages import version
 from cloister.server.render import PageView
-from cloister.server.security import Limits
 from cloister.server.store import Visitor
+from cloister.settings import Settings
 
 room = hall_tools.room
 PLANS = (
@@ -56,14 +56,14 @@ def read_all(person: Person, table: str, seat: int) -> dict[str, str]:
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[Server], str, list[Person]]]:
     """Two servers with the same table, and its two players and a watcher."""
     folder = tmp_path_factory.mktemp("worlds")
-    with serving(f"sqlite:///{folder / 'first.db'}", **FAST) as first:
+    with serving(f"sqlite:///{folder / 'first.db'}") as first:
         people = [Person(first.url, name) for name in ("Ann", "Bob", "Cyd")]
         table = people[0].new_table("orleans", ["me", "open"])
         people[1].post(f"/api{table['links']['1']}")
         assert first.stop() == -15  # a database that was closed is one file
         shutil.copy(folder / "first.db", folder / "second.db")
         first.start()
-        with serving(f"sqlite:///{folder / 'second.db'}", **FAST) as second:
+        with serving(f"sqlite:///{folder / 'second.db'}") as second:
             yield [first, second], table["id"], people
 
 
@@ -147,7 +147,7 @@ def believable_tables(game: cloister.Game, viewer: int, folder: Path, monkeypatc
     monkeypatch.setattr(halls, "new_id", lambda: "sametable1")
     found = []
     for seed in range(4):
-        app = create_app(f"sqlite:///{folder / f'{viewer}-{seed}.db'}", limits=Limits(rate=1e9, burst=1e9))
+        app = create_app(f"sqlite:///{folder / f'{viewer}-{seed}.db'}", Settings(rate=1e6, burst=1e6))
         client = Inside(app)
         hall = app.state.hall
         visitor: Visitor = hall.store.new_visitor("v" * 32, "Ann")
@@ -209,7 +209,7 @@ def test_the_seed_is_never_told_while_the_game_goes_on(worlds: tuple[list[Server
 
 
 def test_one_screen_shows_nobodys_plan_until_somebody_asks_for_his(tmp_path: Path) -> None:
-    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", limits=Limits(rate=1e9, burst=1e9))
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", Settings(rate=1e6, burst=1e6))
     client = Inside(app)
     hall = app.state.hall
     visitor = hall.store.new_visitor("v" * 32, "Ann")

@@ -10,7 +10,7 @@ from cloister.kernel.catalogue import catalogue
 from cloister.kernel.voice import COLOURS
 
 ERRORS = dict.fromkeys(
-    ("CannotGoOn", "CloisterError", "IllegalMove", "OptionError", "PositionError", "RecordError"), (1,)
+    ("CannotGoOn", "CloisterError", "IllegalMove", "MissingExtra", "OptionError", "PositionError", "RecordError"), (1,)
 )
 SPOKEN = {"voice": (1,), "_": (1,), "plural": (2, 3)}
 ROOT = Path(__file__).resolve().parent.parent

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, FilePayload, ViewportSize, sync_playwri
 
 import cloister
 from cloister.agents import GreedyAgent
+from cloister.cli import programs
 
 OUTPUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
@@ -62,7 +63,7 @@ def main() -> None:
         address = server.stdout.readline().split(" at ")[1].split()[0]
         with httpx.Client(transport=httpx.HTTPTransport(retries=6)) as client:  # it says where before it listens
             client.get(f"{address}health").raise_for_status()
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=programs.browser(), args=["--no-sandbox"])
         for name in ("home", *GAMES):
             take(browser, address, name, WIDE, False)
             take(browser, address, name, PHONE, False)

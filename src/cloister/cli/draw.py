@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-import resvg_py
-
 import cloister
 from cloister.cli.replay import read_record
+from cloister.extras import needed
 from cloister.kernel.errors import OptionError, RecordError
 from cloister.kernel.game import Game
 from cloister.kernel.voice import Voice
@@ -21,6 +20,12 @@ def read_position(file: Path, tables: Path | None, voice: Voice) -> Game:
         return cloister.from_json(file.read_text(encoding="utf-8"), tables=tables)
     except (OSError, UnicodeDecodeError) as error:
         raise RecordError(voice("cannot read {file}: {problem}", file=file, problem=error)) from error
+
+
+def png(svg: str) -> bytes:
+    with needed("png"):
+        import resvg_py
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
 
 
 def draw_file(file: Path, output: Path, move: int | None, seat: int, tables: Path | None, voice: Voice) -> None:
@@ -43,7 +48,7 @@ def draw_file(file: Path, output: Path, move: int | None, seat: int, tables: Pat
             )
         )
     svg = draw(game, seat, voice)
-    picture = svg.encode() if output.suffix == ".svg" else bytes(resvg_py.svg_to_bytes(svg_string=svg))
+    picture = svg.encode() if output.suffix == ".svg" else png(svg)
     try:
         output.write_bytes(picture)
     except OSError as error:

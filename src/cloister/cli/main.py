@@ -10,23 +10,26 @@ import typer
 from typer.core import TyperGroup
 
 import cloister
-from cloister.cli import bench, replay
+from cloister.cli import bench, doctor, replay
 from cloister.cli.measure import build_name
 from cloister.cli.options import add_command, combinations
 from cloister.cli.replay import read_record
 from cloister.cli.scores import result, score_sheet
 from cloister.cli.screen import make_console
 from cloister.cli.session import Session, parse_seats, write_record
+from cloister.cli.settings import settings_table, with_settings
 from cloister.cli.simulate import Simulation
 from cloister.cli.tables import check, show
+from cloister.extras import needed
 from cloister.games import GAMES
 from cloister.kernel.catalogue import LANGUAGES, catalogue
 from cloister.kernel.errors import CloisterError, OptionError
 from cloister.kernel.game import Game
 from cloister.kernel.rules import AnyRules, Choice
 from cloister.kernel.voice import ENGLISH_VOICE, Voice
+from cloister.settings import Settings
 
-ORDER = ["serve", "play", "simulate", "replay", "score", "draw", "tables", "bench"]
+ORDER = ["serve", "play", "simulate", "replay", "score", "draw", "tables", "bench", "doctor"]
 INTERRUPTED = 130  # what Typer gives after Ctrl-C
 
 
@@ -84,8 +87,8 @@ def start(
         print(context.get_help())
 
 
-@app.command()
 def serve(
+    settings: Settings,
     host: Annotated[
         str, typer.Option(help="The address to serve on; 0.0.0.0 lets others in your network join.")
     ] = "127.0.0.1",
@@ -93,9 +96,11 @@ def serve(
     database: Annotated[
         str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; a file in your home if not given.")
     ] = "",
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which computer players think.")] = 1,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     tables: Tables = None,
+    show: Annotated[
+        bool, typer.Option("--settings", help="List all settings with their present values, and do not start.")
+    ] = False,
     lang: Lang = "en",
 ) -> None:
     """Serve the table for browsers: play alone, at one screen or over the network.
@@ -105,12 +110,20 @@ def serve(
       cloister serve --open
       cloister serve --host 0.0.0.0 --port 8080
       cloister serve --database postgresql://cloister@localhost/cloister
+      cloister serve --settings
 
-    With PostgreSQL several servers may serve the same tables.
+    With PostgreSQL several servers may serve the same tables. Every setting can be given in the environment too, as
+    CLOISTER_RATE=30.
     """
-    from cloister.cli import serve as serving  # the server's libraries take a moment to load
+    if show:
+        make_console().print(settings_table(settings, Voice(lang)))
+        return
+    with needed("server"):
+        from cloister.cli import serve as serving  # the server's libraries take a moment to load
+    serving.serve(settings, host, port, database, open_browser, tables, Voice(lang))
 
-    serving.serve(host, port, database, workers, open_browser, tables, Voice(lang))
+
+app.command("serve")(with_settings(serve))
 
 
 @app.command()
@@ -259,18 +272,61 @@ def score(file: RecordFile, tables: Tables = None, lang: Lang = "en") -> None:
 @app.command("bench")
 def bench_command(
     games: Annotated[int, typer.Option(min=1, help="The most games of one measurement.")] = 1000,
-    seconds: Annotated[float, typer.Option(min=0, help="How long a measurement may take.")] = 0.5,
+    seconds: Annotated[
+        float | None, typer.Option(min=0, help=f"How long a measurement may take. [default: {bench.SECONDS}]")
+    ] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="How often each build has its turn.")] = bench.ROUNDS,
+    short: Annotated[
+        bool, typer.Option("--short", help="Only the first case of every game, about 15 seconds in all.")
+    ] = False,
+    file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file.")] = None,
+    against: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Compare with figures that --json wrote, perhaps elsewhere.")
+    ] = None,
+    beside: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Measure the package cloister in a folder too, in turns, and compare."),
+    ] = None,
     lang: Lang = "en",
 ) -> None:
     """Measure how fast Cloister plays, compiled and interpreted.
 
-    Both builds take turns in several rounds, and the best round of each counts.
+    Both builds take turns in several rounds, and the best round of each counts. Only the time that the processor works
+    for Cloister counts, not what else the machine does.
 
     \b
-    Example:
+    Examples:
       cloister bench --seconds 2
+      cloister bench --json before.json             write the figures down
+      cloister bench --against before.json          compare with them
+      cloister bench --beside other/                compare with another install, both measured now
+
+    A machine is now faster and now slower: to compare two versions, install the other one into a folder (pip install
+    --no-deps --target other/ ...) and measure it --beside this one, in more --rounds where it is noisy.
     """
-    bench.run(games, seconds, make_console(), Voice(lang))
+    bench.run(bench.Wishes(games, seconds, rounds, short, file, against, beside), make_console(), Voice(lang))
+
+
+@app.command("doctor")
+def doctor_command(
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="The database to look at; that of `cloister serve` if not given.")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Say what is installed here, whether it works, and how fast it plays.
+
+    \b
+    ✓ is good, – is not there, ✗ is broken; then the exit code is 1. Nothing is changed.
+
+    \b
+    Examples:
+      cloister doctor
+      cloister doctor --database postgresql://cloister@localhost/cloister
+    """
+    if not doctor.run(database, as_json, make_console(), Voice(lang)):
+        raise typer.Exit(1)
 
 
 @tables_app.command("show")

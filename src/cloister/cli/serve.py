@@ -1,7 +1,6 @@
 """The server, started from the command line."""
 
 import ctypes
-import os
 import socket
 import sys
 import threading
@@ -19,8 +18,7 @@ from cloister.kernel.errors import OptionError
 from cloister.kernel.voice import Voice
 from cloister.server.app import create_app
 from cloister.server.bell import Bell
-from cloister.server.hall import SECONDS_TO_THINK
-from cloister.server.security import SECONDS_AT_ONCE, Limits
+from cloister.settings import Settings, tables_file
 
 SWITCH = 0.0005  # seconds after which a thread that draws a page lets another answer a move
 M_ARENA_MAX = -8  # from malloc.h
@@ -35,22 +33,21 @@ def keep_memory_together() -> None:
 
 
 def default_database() -> str:
-    """A file in the user's folder."""
-    folder = Path.home() / ".local" / "share" / "cloister"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+    """A file in the user's folder, which is made."""
+    file = tables_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{file}"
 
 
-def serve(host: str, port: int, database: str, workers: int, browser: bool, tables: Path | None, voice: Voice) -> None:
+def serve(
+    settings: Settings, host: str, port: int, database: str, browser: bool, tables: Path | None, voice: Voice
+) -> None:
     """Serve until interrupted."""
     keep_memory_together()
     with listening(host, port, voice) as bound:
         address = f"http://{host}:{bound.getsockname()[1]}/"
         try:
-            rate = float(os.environ.get("CLOISTER_REQUESTS_PER_SECOND", Limits.rate))
-            seconds = float(os.environ.get("CLOISTER_SECONDS_TO_THINK", SECONDS_TO_THINK))
-            limits = Limits(rate=rate, burst=rate * SECONDS_AT_ONCE)
-            app = create_app(database or default_database(), workers, limits, seconds, tables)
+            app = create_app(database or default_database(), settings, tables)
             app.state.hall.store.ping()
         except (ArgumentError, UnknownDatabase, SQLAlchemyError, OSError) as error:
             problem = str(error).splitlines()[0]

@@ -23,13 +23,14 @@ from cloister.pictures.sheet import HERE as PICTURES
 from cloister.server.api import api
 from cloister.server.bell import Bell
 from cloister.server.computers import Computers
-from cloister.server.hall import SECONDS_TO_THINK, Hall, Refused
+from cloister.server.hall import Hall, Refused
 from cloister.server.pages import DrawnPages, page, pages
 from cloister.server.people import person_of, stranger, voice_of
 from cloister.server.render import share_sheet
 from cloister.server.script import STATIC, KeptFiles, script_address, table_modules
-from cloister.server.security import HEADERS, Guard, KnownClients, Limits, bearer
+from cloister.server.security import HEADERS, Guard, KnownClients, bearer
 from cloister.server.store import Store
+from cloister.settings import STANDARD, Settings
 
 SHEETS = ("tokens.css", "style.css", "*/style.css")  # of the drawings; the page's own sheet comes after them
 METHODS = ("GET", "HEAD", "POST", "PUT")  # counted one by one; everybody could make others up, without end
@@ -73,16 +74,9 @@ class Counting:
         await self.app(scope, receive, counted)
 
 
-def create_app(
-    database: str,
-    workers: int = 1,
-    limits: Limits | None = None,
-    seconds_to_think: float = SECONDS_TO_THINK,
-    tables: Path | None = None,
-) -> FastAPI:
-    """The server on a database, with so many processes for computer players, and corrected component tables."""
-    limits = limits or Limits()
-    store = Store(database)
+def create_app(database: str, settings: Settings = STANDARD, tables: Path | None = None) -> FastAPI:
+    """The server on a database, with its settings and corrected component tables."""
+    store = Store(database, settings)
     components = {name: rules.tables(tables) for name, rules in GAMES.items()}
 
     @asynccontextmanager
@@ -100,19 +94,19 @@ def create_app(
         title="Cloister", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", description="Everything that the pages do. Get a token from /api/visitors.",
     )  # fmt: skip
-    app.state.hall = Hall(store, components)
-    app.state.hall.seconds_to_think = seconds_to_think
-    app.state.known_clients = KnownClients(limits.clients)
+    app.state.settings = settings
+    app.state.hall = Hall(store, components, settings)
+    app.state.known_clients = KnownClients(settings.clients)
     app.state.bell = Bell()
-    app.state.drawn = DrawnPages()
+    app.state.drawn = DrawnPages(settings.views_in_memory)
     app.state.drawing = CapacityLimiter(1)
-    app.state.computers = Computers(app.state.hall, workers)
+    app.state.computers = Computers(app.state.hall, settings.workers)
     store.on_change = app.state.bell.ring
     store.on_gap = app.state.bell.ring_all
     metrics = Metrics(app)
     app.add_middleware(Counting, metrics=metrics)
     app.add_middleware(
-        Guard, limits=limits, known_clients=app.state.known_clients, refuse=refuse_early, modules=table_modules()
+        Guard, settings=settings, known_clients=app.state.known_clients, refuse=refuse_early, modules=table_modules()
     )
     app.add_exception_handler(Refused, refuse)
     app.add_exception_handler(RequestValidationError, refuse_input)
@@ -150,12 +144,12 @@ async def refuse_address(request: Request, error: Exception) -> Response:
     return problem(request, error.status_code, messages.get(error.status_code, error.detail), error.headers)
 
 
-def refuse_early(request: Request, status: int, limits: Limits) -> Response:
+def refuse_early(request: Request, status: int, settings: Settings) -> Response:
     """A client who asks too often or sends too much."""
     voice = voice_of(request)
     if status == 429:
         return problem(request, status, voice("Too many requests: wait a moment."))
-    return problem(request, status, voice("This is too long: at most {count} bytes are taken.", count=limits.body))
+    return problem(request, status, voice("This is too long: at most {count} bytes are taken.", count=settings.body))
 
 
 async def apologise(request: Request, _error: Exception) -> Response:

@@ -102,7 +102,7 @@ class Computers:
                     self.wake(table_id)
             except SQLAlchemyError as error:  # the database may come back
                 log.warning("cannot look for waiting computer players: %s", error)
-            seconds = self.hall.seconds_to_think
+            seconds = self.hall.settings.seconds_to_think
             self.stopped.wait(seconds / 2)
 
     def wake(self, table_id: str) -> None:

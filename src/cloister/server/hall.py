@@ -17,7 +17,6 @@ from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.pictures.scene import WATCHER
 from cloister.server.live import CannotGoOn, LiveTable, load
 from cloister.server.store import (
-    KEPT_IN_MEMORY,
     NAME_LENGTH,
     TITLE_LENGTH,
     Entry,
@@ -28,12 +27,9 @@ from cloister.server.store import (
     Visitor,
     now,
 )
+from cloister.settings import STANDARD, Settings
 
 COMPUTERS = ("greedy", "random")
-MOST_MOVES = 20_000  # of an uploaded record
-SECONDS_TO_THINK = 15.0  # after which another process takes a computer player over
-
-
 TRIES = 20  # to write a move down while other processes write to the same table
 
 
@@ -93,13 +89,13 @@ class Sight:
 class Hall:
     """The tables. Methods may be called from any thread; each table is changed by one at a time."""
 
-    def __init__(self, store: Store, components: dict[str, Tables]) -> None:
+    def __init__(self, store: Store, components: dict[str, Tables], settings: Settings = STANDARD) -> None:
         self.store = store
+        self.settings = settings
         self.components = components  # the component tables of each game
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self.guard = threading.Lock()
-        self.seconds_to_think = SECONDS_TO_THINK
         self.on_thinking: Callable[[str], None] = lambda table_id: None  # told when a computer has to move
 
     def lock(self, table_id: str) -> threading.RLock:
@@ -162,7 +158,7 @@ class Hall:
         with self.guard:
             self.tables[live.id] = live
             self.tables.move_to_end(live.id)
-            while len(self.tables) > KEPT_IN_MEMORY:
+            while len(self.tables) > self.settings.tables_in_memory:
                 self.tables.popitem(last=False)
 
     def forget(self, table_id: str) -> None:
@@ -455,9 +451,9 @@ class Hall:
         """A table with a recorded game: to be looked at, or played on where it is not over."""
         try:
             record = records.parse(text)
-            if len(record.moves) > MOST_MOVES:
-                count = len(record.moves)
-                raise RecordError("the record has {count} moves: more than {most}", count=count, most=MOST_MOVES)
+            count, most = len(record.moves), self.settings.record_moves
+            if count > most:
+                raise RecordError("the record has {count} moves: more than {most}", count=count, most=most)
             rules = find_rules(record.header.get("game", ""))
             game = replay_record(rules, record, self.components[rules.name])
         except CloisterError as error:

@@ -24,10 +24,9 @@ from cloister.server.people import NOBODY, Person, check_forgery, known_person, 
 from cloister.server.render import PageView, about_html, render, sprite
 from cloister.server.security import forgery_token
 from cloister.server.store import Stored
+from cloister.settings import Settings
 
 MINE, PUBLIC = 12, 8  # tables listed on the home page
-STILL_HERE = 20  # seconds after which a silent stream sends a comment, so that nothing in between closes it
-DRAWN = 24  # views kept for others who see the same
 
 pages = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form()]
@@ -244,7 +243,8 @@ def version(sight: Sight) -> str:
 class DrawnPages:
     """Views that were drawn last: several people may see the same."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.most = most
         self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
 
     def parts(self, sight: Sight, voice: Voice, at: int | None) -> dict[str, str]:
@@ -252,7 +252,7 @@ class DrawnPages:
         found = self.kept.get(key)
         if found is None:
             found = self.kept[key] = PageView(sight, voice, at).parts()
-            while len(self.kept) > DRAWN:
+            while len(self.kept) > self.most:
                 self.kept.popitem(last=False)
         return found
 
@@ -336,7 +336,9 @@ def news(request: Request, person: Person, table_id: str, seat: int | None, sent
 async def new_versions(
     request: Request, person: Person, table_id: str, seat: int | None, known: str
 ) -> AsyncIterator[str]:
-    """The version of a table whenever it has changed; between them comments, and a last message if it is refused."""
+    """The version of a table whenever it has changed; between them comments, so that nothing on the way closes a silent
+    stream, and a last message if it is refused."""
+    settings: Settings = request.app.state.settings
     bell: Bell = request.app.state.bell
     rung = bell.wait(table_id)
     try:
@@ -347,7 +349,7 @@ async def new_versions(
                 known = number
                 yield number
             try:
-                await asyncio.wait_for(rung.wait(), STILL_HERE)
+                await asyncio.wait_for(rung.wait(), settings.heartbeat)
             except TimeoutError:
                 yield ": still here\n\n"
     except Refused as refused:

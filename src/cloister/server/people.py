@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from babel import negotiate_locale
 from fastapi import Request
 from starlette.responses import Response
 
@@ -36,8 +35,9 @@ def language_of(request: Request) -> str:
     asked = request.query_params.get("lang") or request.cookies.get("language", "")
     if asked in LANGUAGES:
         return asked
-    wanted = [part.split(";")[0].strip().lower() for part in request.headers.get("accept-language", "").split(",")]
-    return negotiate_locale([text for text in wanted if text], LANGUAGES, sep="-") or ENGLISH
+    wanted = [part.partition(";")[0].strip().lower() for part in request.headers.get("accept-language", "").split(",")]
+    known = [language for text in wanted for language in (text, text.partition("-")[0]) if language in LANGUAGES]
+    return known[0] if known else ENGLISH
 
 
 def person_of(request: Request) -> Person:

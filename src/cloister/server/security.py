@@ -7,12 +7,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cloister.settings import Settings
 
 COOKIE = "cloister"  # holds the visitor's secret
 HEADERS = {
@@ -26,19 +27,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-
-
-SECONDS_AT_ONCE = 8  # a client may ask at once as much as in so many seconds
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much one client may ask. `rate` requests a second on average, `burst` at once; bodies in bytes."""
-
-    rate: float = 15.0
-    burst: float = 15.0 * SECONDS_AT_ONCE
-    body: int = 512 * 1024
-    clients: int = 10_000
 
 
 def forgery_token(token: str) -> str:
@@ -76,20 +64,20 @@ class KnownClients:
 class Buckets:
     """Counts requests: each client's bucket fills with time and is emptied by requests."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def wait(self, client: str, cost: float = 1.0) -> float:
         """Take a request; the seconds to wait if the bucket is empty."""
         now = time.monotonic()
-        level, since = self.levels.pop(client, (self.limits.burst, now))
-        level = min(self.limits.burst, level + (now - since) * self.limits.rate)
+        level, since = self.levels.pop(client, (self.settings.burst, now))
+        level = min(self.settings.burst, level + (now - since) * self.settings.rate)
         allowed = level >= cost
         self.levels[client] = (level - cost if allowed else level, now)
-        while len(self.levels) > self.limits.clients:
+        while len(self.levels) > self.settings.clients:
             self.levels.popitem(last=False)
-        return 0.0 if allowed else (cost - level) / self.limits.rate
+        return 0.0 if allowed else (cost - level) / self.settings.rate
 
 
 class Guard:
@@ -99,16 +87,16 @@ class Guard:
     def __init__(
         self,
         app: ASGIApp,
-        limits: Limits,
+        settings: Settings,
         known_clients: KnownClients,
-        refuse: Callable[[Request, int, Limits], Response],
+        refuse: Callable[[Request, int, Settings], Response],
         modules: Collection[str],
     ) -> None:
         self.app = app
         self.refuse = refuse
-        self.limits = limits
+        self.settings = settings
         self.known_clients = known_clients
-        self.buckets = Buckets(limits)
+        self.buckets = Buckets(settings)
         self.costs = dict.fromkeys(modules, 1 / len(modules))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -117,19 +105,19 @@ class Guard:
             return
         wait = self.buckets.wait(client_of(scope, self.known_clients), self.costs.get(scope["path"], 1.0))
         if wait > 0:
-            answer = self.refuse(Request(scope), 429, self.limits)
+            answer = self.refuse(Request(scope), 429, self.settings)
             answer.headers["Retry-After"] = str(int(wait) + 1)
             await answer(scope, receive, with_headers(send))
             return
-        body = LimitedBody(receive, send, self.limits.body)
+        body = LimitedBody(receive, send, self.settings.body)
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.limits.body:
+        if not length.isdecimal() or int(length) > self.settings.body:
             body.too_long = True
         else:
             with suppress(ClientDisconnect):
                 await self.app(scope, body.receive, with_headers(body.send))
         if body.too_long and not body.answered:
-            answer = self.refuse(Request(scope), 413, self.limits)
+            answer = self.refuse(Request(scope), 413, self.settings)
             await answer(scope, receive, with_headers(send))
 
 

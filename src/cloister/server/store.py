@@ -15,7 +15,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-import psycopg
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
@@ -39,10 +38,13 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from cloister.extras import needed
+from cloister.settings import STANDARD, Settings
+
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
 PEOPLE = ("person", "open")  # the kinds of seats that no computer plays
-KEPT_IN_MEMORY = 96  # tables; the others are read again when somebody looks
+KEPT_OPEN = 5  # connections to PostgreSQL, while nobody needs them
 NAME_LENGTH = 24
 TITLE_LENGTH = 60
 
@@ -197,7 +199,8 @@ def now() -> datetime:
 class RecentTables:
     """Tables as they were read last, where nobody else writes to the database."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.most = most
         self.tables: OrderedDict[str, Stored] = OrderedDict()
         self.changes = 0
         self.guard = threading.Lock()
@@ -211,7 +214,7 @@ class RecentTables:
             if changes == self.changes:
                 self.tables[table.id] = table
                 self.tables.move_to_end(table.id)
-                while len(self.tables) > KEPT_IN_MEMORY:
+                while len(self.tables) > self.most:
                     self.tables.popitem(last=False)
 
     def change(self, table_id: str, **values: Any) -> None:
@@ -226,15 +229,19 @@ class RecentTables:
 class Store:
     """The database. Its methods may be called from any thread; `on_change` is told which table has changed."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, settings: Settings = STANDARD) -> None:
         self.url = make_url(url)
         if self.url.drivername in ("postgresql", "postgres"):
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.shared = self.url.get_backend_name() == "postgresql"  # several server processes may use it
-        self.engine = new_engine(self.url.render_as_string(hide_password=False), self.shared)
+        if self.shared:
+            with needed("postgres"):
+                import psycopg as psycopg
+        address = self.url.render_as_string(hide_password=False)
+        self.engine = new_engine(address, self.shared, settings.connections)
         self.on_change: Change = lambda table_id: None
         self.on_gap: Callable[[], None] = lambda: None  # told when changes by others may have been missed
-        self.kept = RecentTables()
+        self.kept = RecentTables(settings.tables_in_memory)
         self.stopped = threading.Event()
         self.listener: threading.Thread | None = None
 
@@ -267,6 +274,8 @@ class Store:
 
     def hear(self) -> None:
         """Pass on notifications until the store is closed; a lost connection is made anew."""
+        import psycopg
+
         address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self.stopped.is_set():
             try:
@@ -499,10 +508,11 @@ class Store:
         return secret
 
 
-def new_engine(url: str, shared: bool) -> Engine:
-    """A pool of connections; those to SQLite keep a journal that readers do not wait for."""
+def new_engine(url: str, shared: bool, most: int) -> Engine:
+    """A pool of connections, to PostgreSQL so many; those to SQLite keep a journal that readers do not wait for."""
     if shared:
-        return create_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+        kept = min(most, KEPT_OPEN)
+        return create_engine(url, pool_size=kept, max_overflow=most - kept, pool_pre_ping=True)
     engine = create_engine(url, connect_args={"timeout": 30})
 
     @event.listens_for(engine, "connect")
