@@ -1,39 +1,44 @@
-# Everything runs inside .venv, which `make env` makes: the tools, and Cloister itself, installed compiled.
-# Nothing is done twice: .venv/.deps and .venv/.built remember what is up to date.
+# Everything runs inside .venv. Playing needs less than testing, so there are two sets of libraries: `make play` installs
+# the first, `make test` and the others the second as well. Nothing is done twice: files in .venv remember what is done.
 
 PYTHON ?= python3
 BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 NODE := .venv/node
+COMPILED := .venv/compiled
 
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env play test script bench docs clean FORCE
+.PHONY: help play test env script bench docs clean FORCE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
-DOCS := $(wildcard README.md CONTRIBUTING.md docs/*.md docs/rules/*.md)
+TO_COMPILE := $(filter src/cloister/kernel/%.py src/cloister/games/%.py src/cloister/agents/%.py,$(SOURCES))
 
 help:  ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-6s %s\n", $$1, $$2}' Makefile
 
-env: .venv/.built  ## make .venv: the tools, and Cloister compiled
+play: .venv/.libraries  ## open the table in the browser
+	@$(PY) tools/play.py
+
+env:  ## make .venv with everything that testing needs
+	@$(MAKE) -j2 .venv/.installed .venv/.tools
 	@grep -qx compiled .venv/.how || echo "cloister: runs interpreted, for want of a C compiler or by CLOISTER_COMPILE=0"
 
-play: env  ## open the table in the browser
-	@$(BIN)/cloister serve --open
-
 test: env script  ## check style, types and imports, test interpreted and compiled, and put load on the server
+	@$(PY) tools/needs.py
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
 	PYTHONPATH=src $(BIN)/lint-imports
-	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto --ignore-glob='*/test_server_*' --ignore-glob='*/test_browser_*'
+	$(PY) tools/check_docs.py --build
+	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto --ignore-glob='*/test_server_*' --ignore-glob='*/test_browser_*' --ignore=tests/test_install.py
 	@if grep -qx compiled .venv/.how; then \
 	  echo "The same tests, and those of the server and its pages, against the compiled install:"; \
 	  CLOISTER_EXPECT=compiled $(PY) -m pytest -n auto && \
-	  $(PY) tools/load.py; \
+	  $(PY) tools/load.py --moves 5000 && \
+	  $(BIN)/cloister bench --short; \
 	else \
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \
 	  CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto; \
@@ -51,21 +56,36 @@ endif
 bench: env  ## measure games, decisions and copies per second
 	@$(BIN)/cloister bench
 
-docs: env  ## run the examples of the documentation and check its links
-	$(PY) tools/check_docs.py $(DOCS)
+docs: env  ## build the site of the documentation, run its examples and check its links
+	$(PY) tools/check_docs.py --build
 
 clean:  ## remove .venv and everything else that was made
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv build dist .cache .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("cloister needs Python 3.11 or newer, not " + sys.version)'
-	$(PYTHON) -m venv .venv
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "cloister: this Python makes no virtual environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	@echo "Making .venv"
+	@$(PYTHON) -m venv .venv
 
-.venv/.deps: constraints.txt pyproject.toml | $(PY)
-	@$(PY) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
-	  print(*p["dependencies"], *p["optional-dependencies"]["dev"], sep="\n")' >.venv/requirements.txt
-	$(PIP) --constraint constraints.txt --requirement .venv/requirements.txt
+.venv/.libraries: constraints.txt pyproject.toml tools/requirements.py | $(PY)
+	@echo "Installing what playing needs"
+	@$(PY) tools/requirements.py core server >.venv/libraries.txt
+	@$(PIP) --constraint constraints.txt --requirement .venv/libraries.txt
+	@touch $@
+
+.venv/.builders: .venv/.libraries
+	@echo "Installing what builds"
+	@$(PY) tools/requirements.py build >.venv/builders.txt
+	@$(PIP) --no-compile --constraint constraints.txt --requirement .venv/builders.txt
+	@touch $@
+
+.venv/.tools: .venv/.libraries | .venv/.installed
+	@echo "Installing what testing needs"
+	@$(PY) tools/requirements.py core dev >.venv/tools.txt
+	@$(PIP) --constraint constraints.txt --requirement .venv/tools.txt
 	@touch $@
 
 $(NODE)/.installed: package.json | $(PY)
@@ -75,10 +95,15 @@ $(NODE)/.installed: package.json | $(PY)
 
 # How it is to be installed, and from which files. Rewritten only when that changes, so that a compiler that appeared
 # or a file that was removed leads to a new install.
-.venv/.how: FORCE .venv/.deps
+.venv/.how: FORCE .venv/.builders
 	@{ $(PY) hatch_build.py && printf '%s\n' $(SOURCES); } >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-.venv/.built: $(SOURCES) hatch_build.py pyproject.toml LICENSE .venv/.deps .venv/.how
-	$(PIP) --no-build-isolation --no-deps --force-reinstall .
+.venv/.compiled: $(TO_COMPILE) hatch_build.py pyproject.toml .venv/.how
+	@if grep -qx compiled .venv/.how; then $(PY) hatch_build.py $(COMPILED); fi
+	@touch $@
+
+.venv/.installed: $(SOURCES) README.md LICENSE .venv/.compiled .venv/.libraries
+	@echo "Installing Cloister"
+	@CLOISTER_COMPILED=$(COMPILED) $(PIP) --no-build-isolation --no-deps --force-reinstall .
 	@touch $@

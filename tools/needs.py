@@ -1,0 +1,68 @@
+"""Brings what the tests need beside Python: a browser and PostgreSQL's server.
+
+Takes what the machine has. What is missing comes from Debian's packages where they may be installed (as root, or by
+sudo without a password); a browser else from Playwright, which downloads its own. If neither works, one sentence says
+what to install.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+# Not as a part of the package, whose libraries may not be installed yet.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src" / "cloister" / "cli"))
+import programs
+
+Need = tuple[str, str]  # how it is called, and Debian's package
+
+
+def missing() -> list[Need]:
+    """What the machine does not have."""
+    needs = []
+    if not programs.browser():
+        needs.append(("a browser (Chromium or Chrome)", "chromium"))
+    if not (programs.postgres() or os.environ.get("CLOISTER_POSTGRES")):
+        needs.append(("PostgreSQL's server", "postgresql"))
+    return needs
+
+
+def install(packages: list[str]) -> None:
+    """Install Debian's packages, if that is allowed here."""
+    apt = shutil.which("apt-get")
+    if not apt:
+        return
+    rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    if rights and (not shutil.which("sudo") or subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode):
+        return
+    print(f"Installing for the tests: {', '.join(packages)}", flush=True)
+    command = [*rights, "env", "DEBIAN_FRONTEND=noninteractive", apt, "-q", "-y"]
+    subprocess.run([*command, "update"], stdout=subprocess.DEVNULL, check=False)
+    subprocess.run([*command, "install", "--no-install-recommends", *packages], stdout=subprocess.DEVNULL, check=False)
+
+
+def download_browser() -> None:
+    """Let Playwright fetch its browser. It has to be installed."""
+    print("Downloading Playwright's browser for the tests", flush=True)
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False)
+
+
+def main() -> str:
+    """What is missing in the end, as a sentence; "" if nothing."""
+    if needs := missing():
+        install([package for _name, package in needs])
+    if not programs.browser():
+        download_browser()
+    needs = missing()
+    if not needs:
+        return ""
+    names = " and ".join(name for name, _package in needs)
+    packages = " ".join(package for _name, package in needs)
+    return f"cloister: the tests need {names}; install it first, on Debian by: sudo apt-get install {packages}"
+
+
+if __name__ == "__main__":
+    sys.exit(main() or 0)
