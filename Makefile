@@ -12,7 +12,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test env script bench docs clean FORCE
+.PHONY: help play test env needs script bench docs clean FORCE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
 TO_COMPILE := $(filter src/cloister/kernel/%.py src/cloister/games/%.py src/cloister/agents/%.py,$(SOURCES))
@@ -23,12 +23,11 @@ help:  ## say what can be made
 play: .venv/.libraries  ## open the table in the browser
 	@$(PY) tools/play.py
 
-env:  ## make .venv with everything that testing needs
-	@$(MAKE) -j2 .venv/.installed .venv/.tools
+env: .venv/.tools  ## make .venv with everything that testing needs
+	@$(MAKE) -j2 .venv/.installed
 	@grep -qx compiled .venv/.how || echo "cloister: runs interpreted, for want of a C compiler or by CLOISTER_COMPILE=0"
 
-test: env script  ## check style, types and imports, test interpreted and compiled, and put load on the server
-	@$(PY) tools/needs.py
+test: needs env script  ## check style, types and imports, test interpreted and compiled, and put load on the server
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
 	PYTHONPATH=src $(BIN)/lint-imports
@@ -43,6 +42,9 @@ test: env script  ## check style, types and imports, test interpreted and compil
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \
 	  CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto; \
 	fi
+
+needs: .venv/.tools
+	@$(PY) tools/needs.py
 
 # TypeScript is all that comes from npm. Without npm only this check is left out.
 ifneq ($(shell command -v npm),)
@@ -82,7 +84,7 @@ $(PY):
 	@$(PIP) --no-compile --constraint constraints.txt --requirement .venv/builders.txt
 	@touch $@
 
-.venv/.tools: .venv/.libraries | .venv/.installed
+.venv/.tools: .venv/.libraries
 	@echo "Installing what testing needs"
 	@$(PY) tools/requirements.py core dev >.venv/tools.txt
 	@$(PIP) --constraint constraints.txt --requirement .venv/tools.txt

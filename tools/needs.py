@@ -32,16 +32,17 @@ def missing() -> list[Need]:
 
 def install(packages: list[str]) -> None:
     """Install Debian's packages, if that is allowed here."""
-    apt = shutil.which("apt-get")
-    if not apt:
-        return
-    rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if rights and (not shutil.which("sudo") or subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode):
+    apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
+    if apt and os.geteuid() == 0:
+        command = [apt]
+    elif apt and sudo and subprocess.run([sudo, "-n", "true"], capture_output=True).returncode == 0:
+        command = [sudo, "-n", "DEBIAN_FRONTEND=noninteractive", apt]
+    else:
         return
     print(f"Installing for the tests: {', '.join(packages)}", flush=True)
-    command = [*rights, "env", "DEBIAN_FRONTEND=noninteractive", apt, "-q", "-y"]
-    subprocess.run([*command, "update"], stdout=subprocess.DEVNULL, check=False)
-    subprocess.run([*command, "install", "--no-install-recommends", *packages], stdout=subprocess.DEVNULL, check=False)
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["update"], ["install", "--no-install-recommends", *packages]):
+        subprocess.run([*command, "-q", "-y", *step], env=environment, stdout=subprocess.DEVNULL, check=False)
 
 
 def download_browser() -> None:
