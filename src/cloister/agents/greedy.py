@@ -19,6 +19,8 @@ DEEPEST = 12  # small decisions after a move that are followed
 
 
 class GreedyAgent(Agent):
+    """Looks at where each of its moves leads, and takes the best."""
+
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
 
@@ -48,6 +50,7 @@ def outlook(table: Table, player: int, move: int, value: Value, ends: tuple[str,
 
 
 def value_after(table: Table, player: int, move: int, value: Value) -> float:
+    """What the position is worth after a move."""
     after = table.copy()
     after.play(player, move)
     return value(after, player)

@@ -7,6 +7,8 @@ from cloister.kernel.table import Table
 
 
 class RandomAgent(Agent):
+    """Chooses at random, all moves equally likely."""
+
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
 

@@ -81,7 +81,11 @@ class WhyNot(Sayable):
 
 
 class Game:
-    """A game from its options and seed, or from a position. Made by `cloister.new`, `from_json` and `replay`."""
+    """A game from its options and seed, or from a position. Made by `cloister.new`, `from_json` and `replay`.
+
+    `table` is the position as it is now, `played` the moves that led to it as pairs of player and index, `options` and
+    `seed` what it was made from.
+    """
 
     def __init__(
         self, rules: AnyRules, box: Box, options: dict[str, Choice], seed: int, table: Table, fresh: bool

@@ -94,9 +94,11 @@ class Voice:
     # what every game counts
 
     def coins(self, count: int) -> str:
+        """A number of coins, as "3 coins"."""
         return self.plural(count, "{count} coin", "{count} coins")
 
     def points(self, count: int) -> str:
+        """A number of points, as "1 point"."""
         return self.plural(count, "{count} point", "{count} points")
 
     # errors
