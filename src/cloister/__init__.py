@@ -70,8 +70,8 @@ draw_with(paint)
 def new(game: str, *, seed: int = 0, tables: str | Path | None = None, **options: Any) -> Game:
     """A game at its start: "ora", "orleans" or "joan". `seed` decides all chance.
 
-    Options are given by their names; those left out have their defaults. `cloister.games.GAMES[game].options()` lists them.
-    `tables` is a folder with corrected component tables, for owners of the box.
+    Options are given by their names; those left out have their defaults. `cloister.games.GAMES[game].options()` lists
+    them. `tables` is a folder with corrected component tables, for owners of the box.
 
     >>> new("orleans", players=4, edition="2020", seed=5).heading()
     'Round 1 of 18, Pilgrimage'
