@@ -138,7 +138,7 @@ def test_of_several_moves_all_are_played_or_none(command: Command, tmp_path: Pat
 
 def test_move_after_the_last_decision_comes_too_late(command: Command) -> None:
     out = orleans(command, "--players", 2, typed="\ndone; pass\n")
-    assert "pass comes too late: all is decided by then." in out
+    assert "pass comes too late: all is decided by then" in out
     code, out, _err = command("play", "ora", "--seed", SEED, typed="fell wood; at 1,0; end\n")
     assert code == 0
     assert "1 Red" in out

@@ -10,7 +10,7 @@ from cloister.agents import GreedyAgent
 from cloister.cli.scores import result, score_sheet
 from cloister.cli.screen import move_list, play_and_tell, player_text
 from cloister.cli.screens.screen import screen_of
-from cloister.kernel.errors import CloisterError, OptionError, RecordError
+from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, RecordError
 from cloister.kernel.game import Game, Move
 from cloister.kernel.voice import Voice
 
@@ -172,15 +172,15 @@ class Session:
             indices.append(self.find(seat, text.strip()))
             if indices[-1] < 0:
                 return False
-        if self.game.table.together:
-            indices.sort()  # a plan is made in the order of its moves
-        trial = self.game.copy()
-        for index in indices:
-            reason = self.reason(trial, seat, index)
-            if reason:
-                self.complain(reason)
-                return False
-            trial.play(index, seat)
+        reason = self.reason(seat, indices[0]) if len(indices) == 1 else ""
+        if not reason and len(indices) > 1:
+            try:
+                indices = self.game.in_order(indices, seat)
+            except IllegalMove as error:
+                reason = self.voice.tell(error)
+        if reason:
+            self.complain(reason)
+            return False
         for index in indices:
             self.play(Move(self.game.rules, self.game.table, seat, index))
         return True
@@ -198,12 +198,10 @@ class Session:
             self.complain(self.voice("There is no move or command {code}: try help.", code=repr(text)))
         return index
 
-    def reason(self, game: Game, seat: int, index: int) -> str:
+    def reason(self, seat: int, index: int) -> str:
         """Why a move is not legal now, in a sentence; nothing if it is."""
         code = self.game.rules.vocabulary.codes[index]
-        if seat not in game.actors:
-            return self.voice("{move} comes too late: all is decided by then.", move=code)
-        reason = game.why(index, seat, self.voice)
+        reason = self.game.why(index, seat, self.voice)
         return self.voice("{move} is not legal now: {reason}", move=code, reason=reason) if reason else ""
 
     def why(self, seat: int, text: str) -> None:
@@ -211,7 +209,7 @@ class Session:
         index = self.find(seat, text)
         if index < 0:
             return
-        reason = self.reason(self.game, seat, index)
+        reason = self.reason(seat, index)
         if reason:
             self.complain(reason)
         else:

@@ -137,6 +137,41 @@ class Game:
         self.table.events = None
         return happened
 
+    def compose(
+        self, moves: Sequence["Move | str | int"], player: int | None = None, events: bool = False
+    ) -> list[Event]:
+        """Play several moves of a player at once, as a plan or a payment, given in any order: all of them, or none.
+
+        They are brought into the engine's order, and what goes without saying is added. An act ends where chance or
+        somebody else has a say.
+        """
+        player = self.actor(player)
+        happened: list[Event] = []
+        for index in self.in_order([self.index(move) for move in moves], player):
+            happened += self.play(index, player, events)
+        return happened
+
+    def in_order(self, wanted: list[int], player: int) -> list[int]:
+        """Moves that were put together, in the order in which they can be played; an error if they cannot."""
+        table = self.table.copy()
+        order: list[int] = []
+        while wanted:
+            if not table.choices[player]:
+                code = self.rules.vocabulary.codes[wanted[0]]
+                raise IllegalMove("{code} comes too late: all is decided by then", code=code)
+            before = table.copy()
+            move, wanted = table.decision(player).composed(table, wanted)
+            if move not in table.choices[player]:
+                code = self.rules.vocabulary.codes[move]
+                why = WhyNot(self.rules, before, player, move)
+                raise IllegalMove("{code} is not legal now: {reason}", code=code, reason=why)
+            table.play(player, move)
+            order.append(move)
+            if wanted and self.rules.revealed(before, table):
+                code = self.rules.vocabulary.codes[wanted[0]]
+                raise IllegalMove("{code} comes after chance has a say: decide it then", code=code)
+        return order
+
     def present_heading(self) -> str:
         """The heading, as the same object for all moves below it."""
         heading = self.rules.heading(self.table, ENGLISH_VOICE)

@@ -81,6 +81,13 @@ class Decision(Frame, Generic[T]):
         """Whether a turn of its player begins with this decision."""
         return False
 
+    def composed(self, table: T, wanted: list[int]) -> tuple[int, list[int]]:
+        """Of moves that a player has put together in any order: the one that comes here, and those left for later.
+
+        It need not be one of them: what goes without saying, as that nobody else is taken back, need not be said.
+        """
+        return wanted[0], wanted[1:]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame, Generic[T]):

@@ -172,6 +172,34 @@ class Pay(OraDecision):
         else:
             pay_next(table, self.player, self.food, self.half_energy - paid, kind)
 
+    def composed(self, table: OraTable, wanted: list[int]) -> tuple[int, list[int]]:
+        """So many of this good as were put together. What there is no choice about then pays itself."""
+        counts = [0] * STORED
+        for move in wanted:
+            if VOCABULARY.family(move) == PAY:
+                good, count = VOCABULARY.parts(move)
+                counts[good] += count
+        now = pay_move(self.good(table), min(counts[self.good(table)], COUNT_LIMIT))
+        if now not in table.choices[self.player]:
+            return now, wanted
+        after = table.copy()
+        after.events = []
+        after.play(self.player, now)
+        for event in after.events:
+            if event.kind == "pay" and event.player == self.player:
+                counts[event.data[0]] -= event.data[1]
+        later = [move for move in wanted if VOCABULARY.family(move) != PAY]
+        for good, count in enumerate(counts):
+            while count > 0:
+                later.insert(0, pay_move(good, min(count, COUNT_LIMIT)))
+                count -= COUNT_LIMIT
+        following = after.main[-1] if after.main else self
+        if isinstance(following, Pay) and after.main[:-1] == table.main[:-1]:  # the same payment goes on
+            good = following.good(after)
+            if counts[good] <= 0:
+                later.insert(0, pay_move(good, 0))
+        return now, later
+
     def prompt(self, table: OraTable, voice: Voice) -> str:
         due = feed_amounts(max(0, self.food), self.half_energy, voice)
         good = good_noun(table.box, self.good(table), voice)

@@ -1,6 +1,6 @@
 """Phase 3: drawing followers, taking placed ones back instead, and filling the Gunpowder Tower."""
 
-from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.decisions.planning import Plan, ended
 from cloister.games.orleans.moves import BACK, BASE, DONE, DRAW, MOST_DRAWN, TO_TOWER
 from cloister.games.orleans.names import none_at_hand, phase, place_name, token_name
 from cloister.games.orleans.pieces import EMPTY, GUNPOWDER_TOWER, KINDS, SPACES, TECHNOLOGY
@@ -136,6 +136,9 @@ class TakeBack(Decision[OrleansTable]):
             player.market[kind] += 1
         table.ask(TakeBack(self.player, self.left - 1, move))
 
+    def composed(self, table: OrleansTable, wanted: list[int]) -> tuple[int, list[int]]:
+        return ended(table, self.player, *first_of(BACK, wanted))
+
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("Take followers back from action spaces? ({count} at most)", count=self.left)
 
@@ -159,6 +162,16 @@ class TakeBack(Decision[OrleansTable]):
         if owner.room() <= sum(owner.drawn):
             return Reason(voice("your market is full"), rule)
         return Reason(voice("take back in the order of the places: undo to change it"), rule)
+
+
+def first_of(family: int, wanted: list[int]) -> tuple[int, list[int]]:
+    """Of moves put together, the first of a family in its order and the others; where there is none it is done with."""
+    own = [move for move in wanted if BASE.family(move) == family]
+    move = min(own) if own else DONE
+    others = wanted.copy()
+    if own or wanted.count(DONE) > 1:  # the last one is for the plan
+        others.remove(move)
+    return move, others
 
 
 def fill_market(player: Player) -> None:
@@ -212,6 +225,9 @@ class FillMarket(Decision[OrleansTable]):
             player.market[kind] -= 1
         player.tower[kind] += 1
         table.ask(FillMarket(self.player, kind))
+
+    def composed(self, table: OrleansTable, wanted: list[int]) -> tuple[int, list[int]]:
+        return ended(table, self.player, *first_of(TO_TOWER, wanted))
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("Which followers go on the Gunpowder Tower?")

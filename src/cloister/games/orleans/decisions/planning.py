@@ -119,6 +119,38 @@ def place_token(player: Player, move: int) -> int:
     return kind
 
 
+def in_order(owner: Player, moves: list[int]) -> list[int]:
+    """Placings of a plan in the order that `Plan` asks for, of equal tokens those of the market first.
+
+    A tower that was named is named no more where the market has run out of equal tokens by then.
+    """
+    market = owner.market.copy()
+    of_market = [0] * KINDS  # tokens that are to leave it
+    for move in moves:
+        if not names_tower(move):
+            of_market[placing_of(move)[1]] += 1
+    found: list[int] = []
+    for placing in sorted(move - NAMING_TOWER if names_tower(move) else move for move in moves):
+        kind = placing_of(placing)[1]
+        if of_market[kind]:
+            of_market[kind] -= 1
+            market[kind] -= 1
+            found.append(placing)
+        else:
+            found.append(placing + NAMING_TOWER if market[kind] > 0 else placing)
+    return found
+
+
+def ended(table: OrleansTable, player: int, move: int, rest: list[int]) -> tuple[int, list[int]]:
+    """A move of a plan and what is to come after it: not "done" where it leaves nothing to be done."""
+    if rest == [DONE] and move in table.choices[player]:
+        after = table.copy()
+        after.play(player, move)
+        if not after.own[player] or after.begun is not table.begun:  # all have planned, and the next round may be here
+            return move, []
+    return move, rest
+
+
 # words that all have in common who place a token
 
 
@@ -251,6 +283,17 @@ class Plan(Decision[OrleansTable]):
         else:
             player.tower[kind] -= 1
         table.ask(Plan(self.player, move, self.market_closed))
+
+    def composed(self, table: OrleansTable, wanted: list[int]) -> tuple[int, list[int]]:
+        ours = [move for move in wanted if is_placing(move) or names_tower(move)]
+        if not ours:
+            return wanted[0], wanted[1:]
+        placings = in_order(table.players[self.player], ours)
+        rest = [move for move in wanted if move not in ours]
+        at_place = PLAN_AT + place_of(placings[0])
+        if at_place in table.choices[self.player]:
+            return at_place, placings + rest
+        return ended(table, self.player, placings[0], placings[1:] + rest)
 
     # words
 
