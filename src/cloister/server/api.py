@@ -19,6 +19,7 @@ from cloister.server.render import PageView
 from cloister.server.store import NAME_LENGTH, TITLE_LENGTH, Stored, new_secret
 
 CODE = 80  # more signs than any move's code has
+MOST_IN_AN_ACT = 60  # moves
 
 
 PROBLEM = {
@@ -128,7 +129,7 @@ class ViewInfo(BaseModel):
 
 class MoveRequest(BaseModel):
     seat: int
-    move: str = Field(max_length=CODE, examples=["fell wood"])
+    move: str = Field(max_length=CODE * MOST_IN_AN_ACT, examples=["fell wood", "pay straw 1; pay wood 2"])
     at: int = Field(description="The number of the view that it was chosen from.")
 
 
@@ -342,7 +343,9 @@ async def follow(request: Request, table_id: str, seat: Seat = None) -> Streamin
 
 @api.post("/tables/{table_id}/moves")
 def play(request: Request, table_id: str, move: MoveRequest, forgery: Forgery = "") -> Done:
-    """Play a move. The answer comes once it is stored; 409 if the table had changed, 422 if the move is not legal."""
+    """Play a move, or an act: the moves of a plan or a payment in any order, with semicolons between them, which are
+    played, and taken back, as one. The answer comes once it is stored; 409 if the table had changed, 422 if it is not
+    legal: then nothing has changed."""
     check_forgery(request, forgery)
     person = known_person(request)
     number = hall_of(request).play(table_id, person.visitor, move.seat, move.move, move.at, person.voice)

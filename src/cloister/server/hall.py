@@ -10,12 +10,12 @@ from weakref import WeakValueDictionary
 
 from cloister.games import GAMES, find_rules
 from cloister.kernel import records
-from cloister.kernel.errors import CloisterError, RecordError
+from cloister.kernel.errors import CloisterError, IllegalMove, RecordError
 from cloister.kernel.game import Game, new_game, replay_record
 from cloister.kernel.tables import Tables
 from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.pictures.scene import WATCHER
-from cloister.server.live import CannotGoOn, LiveTable, load
+from cloister.server.live import ACT, CannotGoOn, LiveTable, load
 from cloister.server.store import (
     NAME_LENGTH,
     TITLE_LENGTH,
@@ -236,13 +236,14 @@ class Hall:
     # playing
 
     def play(self, table_id: str, visitor: Visitor, seat: int, code: str, at: int, voice: Voice) -> int:
-        """Play a move that was chosen when the player's page showed `at` entries; how many it shows then."""
+        """Play a move that was chosen when the player's page showed `at` entries, or an act: several moves in any order
+        with semicolons between them. How many entries the page shows then."""
 
         def play() -> int:
             sight = self.at_seat(table_id, visitor, seat, voice)
             self.check_time(sight, at, voice)
-            self.check_move(sight, seat, code, voice)
-            return self.append(sight, [Entry("move", seat, " ".join(code.split()))], voice)
+            codes = self.checked_moves(sight, seat, [" ".join(part.split()) for part in code.split(";")], voice)
+            return self.append(sight, [Entry("move", seat, ACT.join(codes))], voice)
 
         return self.insist(table_id, play)
 
@@ -268,20 +269,27 @@ class Hall:
         if not live.answered[seat] <= at <= live.shown(seat):
             raise Refused(409, voice("The table has changed since: here is how it stands now."))
 
-    def check_move(self, sight: Sight, seat: int, code: str, voice: Voice) -> None:
-        """Refuse a move that is not legal."""
+    def checked_moves(self, sight: Sight, seat: int, codes: list[str], voice: Voice) -> list[str]:
+        """The moves of an act in the order in which they are played. Refuses what is not legal."""
         game = sight.live.game
         if game.over:
             raise Refused(409, voice("The game is over."))
         if seat not in game.actors:
             raise Refused(409, voice("The table has changed since: here is how it stands now."))
-        index = game.rules.vocabulary.index(code)
-        if index < 0:
+        indices = [game.rules.vocabulary.index(code) for code in codes]
+        if -1 in indices:
             title = voice(game.rules.title)
-            raise Refused(422, voice("{game} has no move {code}.", game=title, code=code))
-        reason = game.why(index, seat, Voice(voice.language, sight.names))
-        if reason is not None:
-            raise Refused(422, str(reason))
+            raise Refused(422, voice("{game} has no move {code}.", game=title, code=codes[indices.index(-1)]))
+        speaker = Voice(voice.language, sight.names)
+        if len(indices) == 1:
+            reason = game.why(indices[0], seat, speaker)
+            if reason is not None:
+                raise Refused(422, str(reason))
+            return codes
+        try:
+            return [game.rules.vocabulary.codes[index] for index in game.in_order(indices, seat)]
+        except IllegalMove as error:
+            raise Refused(422, speaker.tell(error)) from error
 
     def append(self, sight: Sight, entries: list[Entry], voice: Voice) -> int:
         """Do what entries say and write them down, unless somebody was faster; how many the viewer may know of."""

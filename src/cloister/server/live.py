@@ -3,6 +3,7 @@
 import hashlib
 import json
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cloister.games import find_rules
 from cloister.kernel.catalogue import LANGUAGES
@@ -12,7 +13,18 @@ from cloister.kernel.table import Event, Table
 from cloister.kernel.tables import Tables
 from cloister.server.store import Entry, Outcome, Stored
 
-Line = list[tuple[int, int]]  # moves as pairs of a player and a move's index
+ACT = "; "  # between the codes of moves that were composed and played as one act
+
+
+class Played(NamedTuple):
+    """A move that was played. Those of an act belong together: all but the first one follow the one before."""
+
+    player: int
+    move: int
+    follows: bool
+
+
+Line = list[Played]
 
 
 @dataclass(slots=True)
@@ -27,6 +39,7 @@ class LogLine:
     packed: str
     headings: dict[str, str]  # where in the game it was played, in every language: lines are grouped by it
     revealed: bool  # it showed something that nobody knew: it cannot be taken back
+    follows: bool  # it belongs to the same act as the move before it
     text: str = ""  # what it tells, once asked for, in the table's voice
 
     @property
@@ -110,12 +123,13 @@ class LiveTable:
                 self.undone[entry.player] = []
             else:
                 self.undone = self.nothing_undone()
-            self.play(entry.player, self.game.index(entry.code))
+            for number, code in enumerate(entry.code.split(ACT)):
+                self.play(Played(entry.player, self.game.index(code), number > 0))
         elif entry.kind == "undo":
             self.take_back(entry.player)
         else:
-            for player, move in self.undone[entry.player].pop().line:
-                self.play(player, move)
+            for move in self.undone[entry.player].pop().line:
+                self.play(move)
         self.number += 1
         self.count(entry.player, secret and self.game.table.together and self.secret_from == phase)
         after = self.decisions()
@@ -131,17 +145,18 @@ class LiveTable:
             self.public = self.number
             self.own = [0] * self.game.players
 
-    def play(self, player: int, move: int) -> None:
+    def play(self, played: Played) -> None:
         game = self.game
         before = game.table.copy()
         headings = {language: game.heading(language) for language in LANGUAGES}
         if self.log and self.log[-1].headings == headings:
             headings = self.log[-1].headings  # kept once for all lines below it
-        events = game.play(move, player, events=True)
+        events = game.play(played.move, played.player, events=True)
         revealed = game.rules.revealed(before, game.table)
         if not same_phase(before, game.table):
             self.secret_from = len(game.played)
-        self.log.append(LogLine(len(game.played), player, pack(events), headings, revealed))
+        line = LogLine(len(game.played), played.player, pack(events), headings, revealed, played.follows)
+        self.log.append(line)
 
     def speak(self, voice: tuple[str, ...]) -> None:
         """Have the log told in a language and with these names from now on."""
@@ -165,9 +180,9 @@ class LiveTable:
     # taking back
 
     def why_not_undo(self, player: int, computers: set[int]) -> str:
-        """ "" if a player may take their last move back; else the kind of reason: "none", "chance" or "others"."""
-        first = self.last_move_of(player)
-        if first < 0:
+        """ "" if a player may take their last act back; else the kind of reason: "none", "chance" or "others"."""
+        first, end = self.last_act_of(player)
+        if first == end:
             return "none"
         together = self.game.table.together
         secret = together and first >= self.secret_from
@@ -184,27 +199,31 @@ class LiveTable:
                 return "chance"
         return "others" if unknown else ""
 
-    def last_move_of(self, player: int) -> int:
-        for number in range(len(self.game.played) - 1, -1, -1):
-            if self.game.played[number][0] == player:
-                return number
-        return -1
+    def last_act_of(self, player: int) -> tuple[int, int]:
+        """The moves of a player's last act, as where it begins and ends among all moves."""
+        for last in range(len(self.log) - 1, -1, -1):
+            if self.log[last].player == player:
+                first = last
+                while self.log[first].follows:
+                    first -= 1
+                return first, last + 1
+        return 0, 0
 
     def take_back(self, player: int) -> None:
-        """Take a player's last move back: while all act in secret only that one, otherwise with the answers to it."""
-        first = self.last_move_of(player)
-        played = self.game.played
+        """Take a player's last act back: while all act in secret only that one, otherwise with the answers to it."""
+        first, end = self.last_act_of(player)
+        line = [Played(who, move, one.follows) for (who, move), one in zip(self.game.played, self.log)]
         if self.game.table.together and first >= self.secret_from:
-            self.undone[player].append(Undone(self.number, [played[first]]))
-            self.replay(played[:first] + played[first + 1 :])
+            self.undone[player].append(Undone(self.number, line[first:end]))
+            self.replay(line[:first] + line[end:])
         else:
-            self.undone[player].append(Undone(self.number, played[first:]))
-            self.replay(played[:first])
+            self.undone[player].append(Undone(self.number, line[first:]))
+            self.replay(line[:first])
 
     def can_redo(self, player: int) -> bool:
         """Whether a player can play again what they took back last."""
         undone = self.undone[player]
-        return bool(undone) and undone[-1].line[0][1] in self.game.table.choices[player]
+        return bool(undone) and undone[-1].line[0].move in self.game.table.choices[player]
 
     def last_undone(self) -> list[int]:
         """Who can play something again, whoever took back last first."""
@@ -216,8 +235,8 @@ class LiveTable:
         self.game = self.game.at(0)
         self.log = []
         self.secret_from = 0
-        for player, move in line:
-            self.play(player, move)
+        for move in line:
+            self.play(move)
 
 
 def pack(events: list[Event]) -> str:

@@ -209,7 +209,7 @@ class PageView:
     def log(self) -> list[Line]:
         """What happened, the last first, as far as the viewer may know it."""
         live = self.sight.live
-        own = live.last_move_of(self.viewer) if self.viewer != WATCHER else len(live.log)
+        own = live.last_act_of(self.viewer)[1] - 1 if self.viewer != WATCHER else len(live.log)
         live.speak((self.voice.language, *self.sight.names))
         lines = []
         for place, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_LINES:]):

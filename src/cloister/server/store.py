@@ -111,14 +111,14 @@ class ClaimRow(Base):
 
 
 class EntryRow(Base):
-    """One thing a player did: "move" with its code, "undo" or "redo"."""
+    """One thing a player did: "move" with its code, or those of a whole act, "undo" or "redo"."""
 
     __tablename__ = "entries"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(4))
     player: Mapped[int]
-    code: Mapped[str] = mapped_column(String(64))
+    code: Mapped[str] = mapped_column(Text)
 
 
 Index("finished_tables", TableRow.over, TableRow.private, TableRow.changed)
