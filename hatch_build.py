@@ -236,11 +236,14 @@ def compile_into(folder: Path, root: Path) -> None:
     if (folder / KEY).is_file() and (folder / KEY).read_text() == key:
         return
 
-    def show(done: int, count: int) -> None:
-        end = "\n" if done == count else ""
-        print(f"\rCompiling: {done} of {count} files", end=end, file=sys.stderr, flush=True)
+    live = sys.stderr.isatty()  # in a log one line is enough
 
-    print("Compiling: reading", end="", file=sys.stderr, flush=True)
+    def show(done: int, count: int) -> None:
+        if live or done == count:
+            end = "\n" if done == count else ""
+            print(f"\rCompiling: {done} of {count} files", end=end, file=sys.stderr, flush=True)
+
+    print("Compiling: reading", end="" if live else "\n", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory(prefix="cloister-") as work:
         built = compile_modules(root, Path(work), show)
         shutil.rmtree(folder, ignore_errors=True)

@@ -15,13 +15,16 @@ from typing import Any
 import psycopg
 import pytest
 import server_tools
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from server_tools import wait_for
 from sqlalchemy import inspect, text
 
 from cloister.games import GAMES
 from cloister.server import store as storage
+from cloister.server.live import ACT
 from cloister.server.store import Base, Entry, Outcome, Seat, Store, Stored, Visitor, now
 
 database = server_tools.database
@@ -88,9 +91,21 @@ def test_sqlite_keeps_a_journal_that_readers_do_not_wait_for(tmp_path: Path) -> 
         assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
 
 
-def test_every_move_code_fits_its_column() -> None:
-    limit = storage.EntryRow.__table__.c.code.type.length
-    assert all(len(code) <= limit for rules in GAMES.values() for code in rules.vocabulary.codes)
+def test_entries_outlive_a_change_of_the_layout(store: Store) -> None:
+    stored, _links = table(store, "one", store.new_visitor("token", "Ann"))
+    assert store.append(stored.id, 0, moves("fell wood", "at 1,0"), PLAYING)
+    config = Config()
+    config.set_main_option("script_location", str(storage.MIGRATIONS))
+    with store.engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0003")
+    store.migrate()
+    assert store.entries(stored.id, 0) == moves("fell wood", "at 1,0")
+    assert store.append(stored.id, 2, moves("a; b; " + "c" * 500), PLAYING)
+
+
+def test_no_move_holds_the_sign_between_the_moves_of_an_act() -> None:
+    assert not any(ACT.strip() in code for rules in GAMES.values() for code in rules.vocabulary.codes)
 
 
 # tables

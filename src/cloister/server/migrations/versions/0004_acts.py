@@ -18,6 +18,5 @@ def downgrade() -> None:
 
 
 def set_type(kind: sa.types.TypeEngine[str]) -> None:
-    """SQLite takes texts of any length as it is, and would have to copy the whole table."""
-    if op.get_bind().dialect.name == "postgresql":
-        op.alter_column("entries", "code", type_=kind, existing_nullable=False)
+    with op.batch_alter_table("entries") as entries:  # SQLite copies the table for it
+        entries.alter_column("code", type_=kind, existing_nullable=False)
