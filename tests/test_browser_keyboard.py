@@ -72,7 +72,18 @@ def test_demo_is_started_and_played_by_keys_alone(people: People, game: str) -> 
 
 
 def play_by(page: Page, way: str) -> None:
-    """Play a move from the list of choices, on the board, or by a button; where there is none so, from the list."""
+    """Play a move from the list of choices, on the board, or by a button; where there is none so, from the list.
+    What is put together is handed over by a button."""
+    choose_by(page, way)
+    if page.locator("#hand-over").count():
+        tab_to(page, "#hand-over")
+        page.keyboard.press("Enter")
+        if page.locator("#bar .warned").count():
+            tab_to(page, "#bar .ask[name=move]")
+            page.keyboard.press("Enter")
+
+
+def choose_by(page: Page, way: str) -> None:
     if way == "board" and page.locator(".thing.legal").count():
         tab_to(page, ".thing.legal")
         page.keyboard.press("Enter")

@@ -7,6 +7,7 @@ from browser_tools import (
     Player,
     centre,
     demo,
+    hand_over,
     record_until,
     sit,
     start_table,
@@ -53,7 +54,7 @@ def test_what_chance_has_shown_is_not_taken_back_but_can_be_tried_elsewhere(peop
     page = people.come()
     start_table(page, "orleans", ["me", "random"])
     player = Player(page, 2)
-    page.locator("#bar .move[value=done]").click()  # the other plans too, then actions, then new followers are drawn
+    hand_over(page)  # the other plans too, then actions, then new followers are drawn
     until(page, "document.querySelector('#undo').title.startsWith('Something unknown')")
     page.keyboard.press("u")
     expect(page.locator("#toast")).to_contain_text("Something unknown has been shown since")
@@ -64,11 +65,13 @@ def test_what_chance_has_shown_is_not_taken_back_but_can_be_tried_elsewhere(peop
     page.wait_for_url(lambda url: url.split("?")[0] != old.split("?")[0])
     expect(page.locator(".where")).to_contain_text("Trying")
     player.page, player.number = page, ""
-    for _ in range(5):
+    for _ in range(9):
         player.move()
-    for left in (4, 3, 2, 1, 0):
+    assert moves(page) > 1
+    while moves(page):
+        before = moves(page)
         page.click("#undo")
-        until(page, "document.querySelector('#bar form').dataset.moves === String(given)", left)
+        until(page, "Number(document.querySelector('#bar form').dataset.moves) < given", before)
     stranger = people.come()
     people.expect("404")
     answer = stranger.goto(page.url)

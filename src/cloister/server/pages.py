@@ -19,6 +19,7 @@ from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
+from cloister.server.drafts import NOT_BEGUN, Draft, read_draft
 from cloister.server.hall import COMPUTERS, Hall, Refused, Sight, TablePlan
 from cloister.server.people import NOBODY, Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import PageView, about_html, render, sprite
@@ -221,7 +222,16 @@ def sit_down(request: Request, secret: str, csrf: Text = "", name: Text = "") ->
 
 
 @pages.get("/tables/{table_id}")
-def table(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
+def table(
+    request: Request,
+    table_id: str,
+    seat: int | None = None,
+    at: int | None = None,
+    draft: str | None = None,
+    add: str = "",
+    drop: str = "",
+    begin: str | None = None,
+) -> Response:
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
@@ -229,7 +239,7 @@ def table(request: Request, table_id: str, seat: int | None = None, at: int | No
         values: dict[str, Any] = {"sight": sight, "game": sight.live.game, "version": version(sight)}
         if sight.curtain != WATCHER:
             return page("curtain.html", request, person, **values)
-        view = PageView(sight, person.voice, at)
+        view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin))
         return page("table.html", request, person, view=view, parts=view.parts(), scene=view.scene, **values)
 
 
@@ -247,11 +257,11 @@ class DrawnPages:
         self.most = most
         self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
 
-    def parts(self, sight: Sight, voice: Voice, at: int | None) -> dict[str, str]:
-        key = (sight.stored.id, version(sight), sight.viewer, voice.language, at)
+    def parts(self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN) -> dict[str, str]:
+        key = (sight.stored.id, version(sight), sight.viewer, voice.language, at, draft)
         found = self.kept.get(key)
         if found is None:
-            found = self.kept[key] = PageView(sight, voice, at).parts()
+            found = self.kept[key] = PageView(sight, voice, at, draft).parts()
             while len(self.kept) > self.most:
                 self.kept.popitem(last=False)
         return found
@@ -277,8 +287,17 @@ def current(request: Request, person: Person, table_id: str, seat: int | None) -
 
 
 @pages.get("/tables/{table_id}/parts")
-def parts_at(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
-    """The parts of the page at a move, for the slider and the log."""
+def parts_at(
+    request: Request,
+    table_id: str,
+    seat: int | None = None,
+    at: int | None = None,
+    draft: str | None = None,
+    add: str = "",
+    drop: str = "",
+    begin: str | None = None,
+) -> Response:
+    """The parts of the page at a move, for the slider and the log; or now, with what is being put together."""
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
@@ -286,7 +305,8 @@ def parts_at(request: Request, table_id: str, seat: int | None = None, at: int |
         if sight.curtain != WATCHER:
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: DrawnPages = request.app.state.drawn
-        text = json.dumps({"version": version(sight), "parts": drawn.parts(sight, person.voice, at)})
+        parts = drawn.parts(sight, person.voice, at, read_draft(draft, add, drop, begin))
+        text = json.dumps({"version": version(sight), "parts": parts})
     return Response(text, media_type="application/json")
 
 

@@ -158,6 +158,10 @@ def button(symbol: str) -> Placing:
     return lambda table, player, move, voice: Spot([], "", symbol)
 
 
+def nothing(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot([], nothing=True)
+
+
 SPOTS: dict[int, Placing] = {
     USE: use_spot,
     BUILD: build_spot,
@@ -182,6 +186,6 @@ SPOTS: dict[int, Placing] = {
     GIFT: gift_spot,
     GAIN: product_spot,
     HOME: button("v-house"),
-    SKIP: button(""),
-    END: button(""),
+    SKIP: nothing,
+    END: nothing,
 }

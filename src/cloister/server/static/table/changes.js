@@ -71,6 +71,7 @@ export async function refresh() {
   if (number !== asked) return; // a later answer is on its way
   state.version = told.version;
   show(told.parts);
+  if (state.draft !== null) state.draft = bar().dataset.draft ?? null;
 }
 
 /** On a phone a panel may be wider than the screen: it opens at what may be chosen, at one's own piece (its kind ends

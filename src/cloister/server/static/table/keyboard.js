@@ -2,6 +2,7 @@
 
 import { closeAbout } from "./about.js";
 import { closeTray, toggleTray } from "./bar.js";
+import { dropLast } from "./draft.js";
 import { pick } from "./glow.js";
 import { clickThing, send } from "./moves.js";
 import { closest, focusedThing, keyOf, things } from "./page.js";
@@ -26,6 +27,7 @@ const LETTERS = {
   u: () => press("undo"),
   r: () => press("redo"),
   c: toggleTray,
+  Backspace: dropLast,
 };
 
 export function listenToKeys() {

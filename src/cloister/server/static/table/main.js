@@ -5,11 +5,12 @@ import { closeAbout, listenToPointing, showAbout } from "./about.js";
 import { fit, listEverything } from "./bar.js";
 import { openWidePanels } from "./changes.js";
 import { closedBeside, copy, openDialog } from "./dialogs.js";
+import { change } from "./draft.js";
 import { listenToDrags } from "./drag.js";
 import { glow, toggleVerb } from "./glow.js";
 import { listenToKeys } from "./keyboard.js";
-import { clickThing, play, send } from "./moves.js";
-import { announce, toggleSetting } from "./notices.js";
+import { clickThing, play, playUsual, send } from "./moves.js";
+import { announce, toast, toggleSetting } from "./notices.js";
 import { bar, closest, focusDecision, keyOf } from "./page.js";
 import { listenToSlider, lookAt, lookOn } from "./past.js";
 import { state } from "./state.js";
@@ -28,6 +29,8 @@ const CLICKS = [
   ["[data-verb]", (button) => toggleVerb(button.dataset.verb ?? "")],
   [".tray > summary", openList],
   ["[data-post]", send],
+  ["[data-add], [data-drop], [data-begin]", change],
+  ["[data-unwarn]", () => bar().classList.remove("warned")],
   [".skip", focusDecision],
   ["[data-now]", () => lookAt(null)],
   ["[data-step]", (button) => lookOn(Number(button.dataset.step))],
@@ -66,7 +69,10 @@ function openList() {
 function submit(event) {
   if (!closest(event, "#bar, .slide")) return;
   event.preventDefault();
-  if (event.submitter instanceof HTMLButtonElement && event.submitter.name === "move") play(event.submitter.value);
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || button.name !== "move") return;
+  if (button.getAttribute("aria-disabled") === "true") toast(button.title);
+  else play(button.value);
 }
 
 document.addEventListener("click", click);
@@ -84,3 +90,4 @@ glow();
 openWidePanels();
 announce(bar());
 follow();
+playUsual();

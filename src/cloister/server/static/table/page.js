@@ -32,6 +32,15 @@ export function bar(within = byId("bar")) {
   return form;
 }
 
+/** Whether something is being put together before it is played. */
+export const composing = () => bar().dataset.draft !== undefined;
+
+/** A move that is only put together: its code, and the key of the thing that it began with. */
+/** @typedef {{ code: string, from: string }} Placed */
+
+/** Such moves by the key of the thing that shows them. @returns {Record<string, Placed>} */
+export const placed = () => JSON.parse(bar().dataset.placed ?? "{}");
+
 /** @returns {HTMLDetailsElement | null} */
 export const tray = () => document.querySelector("#bar .tray");
 

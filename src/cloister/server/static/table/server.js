@@ -17,6 +17,9 @@ function query(more = {}) {
 /** @param {number | null} past @returns {Record<string, string>} */
 const at = (past) => (past === null ? {} : { at: String(past) });
 
+/** @returns {Record<string, string>} */
+const draft = () => (state.draft === null || state.past !== null ? {} : { draft: state.draft });
+
 /**
  * Do something at the table. The error says in a sentence why it was refused.
  * @param {string} path
@@ -52,8 +55,15 @@ export async function piece(path, more = {}, headers = {}) {
  * @param {number | null} past
  * @returns {Promise<News | null>}
  */
-export async function wholePage(past) {
-  const answer = await fetch(`${table.address}/parts?${query(at(past))}`);
+export const wholePage = (past) => pageWith({ ...at(past), ...draft() });
+
+/**
+ * The whole page with something that is asked of it; nothing if it is refused.
+ * @param {Record<string, string>} asked
+ * @returns {Promise<News | null>}
+ */
+export async function pageWith(asked) {
+  const answer = await fetch(`${table.address}/parts?${query(asked)}`);
   return answer.ok ? answer.json() : null;
 }
 

@@ -21,6 +21,8 @@ export const state = {
   version: data.version ?? "",
   /** The move that is looked at, if not the last. @type {number | null} */
   past: data.past ? Number(data.past) : null,
+  /** What is being put together, if something is. @type {string | null} */
+  draft: new URLSearchParams(location.search).get("draft"),
   /** The key of the thing that was clicked first, where a move needs two. @type {string | null} */
   picked: null,
   /** The verb of which the targets glow; all glow without one. */

@@ -1,6 +1,7 @@
 // Follows what happens at the table.
 
 import { refresh, show } from "./changes.js";
+import { playUsual } from "./moves.js";
 import { announce, setConnected, toast } from "./notices.js";
 import { bar } from "./page.js";
 import { openStream } from "./server.js";
@@ -38,7 +39,11 @@ function listen() {
 function receive({ version, parts }) {
   state.version = version;
   if (version.endsWith("-curtain")) return location.assign(table.address);
-  if (state.past === null) return show(parts);
+  if (state.past === null && state.draft !== null) return refresh().catch(() => undefined); // with what is put together
+  if (state.past === null) {
+    show(parts);
+    return playUsual();
+  }
   if (parts.bar) announceElsewhere(parts.bar);
 }
 
