@@ -62,6 +62,9 @@ class Village(Recruit):
             if can_recruit(table, player, follower):
                 moves.append(USE_VILLAGE + follower - BOATMAN)
 
+    def act(self, table: OrleansTable, player: int, move: int, free: bool) -> None:
+        recruit(table, player, BASE.part(move) + BOATMAN)
+
     def why_not(self, table: OrleansTable, player: int, move: int, voice: Voice) -> str:
         if BASE.family(move) != USE_VILLAGE:
             return voice("say whom you recruit: boatman, craftsman or trader")

@@ -267,11 +267,11 @@ class Plan(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == DONE:
             return
-        if move >= PLAN_AT:
-            table.ask(Plan(self.player, self.first, self.market_closed, move - PLAN_AT))
+        if BASE.family(move) == PLAN_AT:
+            table.ask(Plan(self.player, self.first, self.market_closed, BASE.part(move)))
             return
         player = table.players[self.player]
-        if move >= PLACE_TOWER:
+        if names_tower(move):
             placing = move - NAMING_TOWER
             kind = place_token(player, placing)
             player.tower[kind] -= 1
