@@ -36,7 +36,7 @@ def map_panel(view: JoanView) -> Panel:
 
 def map_label(view: JoanView) -> str:
     filled = sum(view.sheet.has_filled(route) for route in range(len(view.box.route_ends)))
-    return view.voice("Map with {count} routes filled", count=filled)
+    return view.voice.plural(filled, "Map with {count} route filled", "Map with {count} routes filled")
 
 
 def map_body(view: JoanView) -> str:

@@ -40,10 +40,10 @@ def about_bag(view: JoanView, name: str) -> About | None:
         return None
     voice = view.voice
     lines = [
-        voice("In each round {count} tokens are drawn and taken in turn; then the bag passes on.",
-            count=view.box.drawn),
-        voice("When it is empty, all tokens go back into it, until it was filled {count} times.",
-            count=view.box.bags),
+        voice.plural(view.box.drawn, "In each round {count} token is drawn and taken; then the bag passes on.",
+            "In each round {count} tokens are drawn and taken in turn; then the bag passes on."),
+        voice.plural(view.box.bags, "When it is empty, all tokens go back into it, until it was filled {count} time.",
+            "When it is empty, all tokens go back into it, until it was filled {count} times."),
     ]  # fmt: skip
     return About(voice("Bag"), lines, listed(view, view.table.bag), rule=voice("Course of the game"))
 
@@ -54,7 +54,11 @@ def about_waiting(view: JoanView, name: str) -> About | None:
     voice = view.voice
     lines = [
         voice("Tokens that were used wait here until the bag is empty."),
-        voice("Whenever it is filled, {count} tokens at random are put here at once.", count=view.box.set_aside),
+        voice.plural(
+            view.box.set_aside,
+            "Whenever it is filled, {count} token at random is put here at once.",
+            "Whenever it is filled, {count} tokens at random are put here at once.",
+        ),
     ]
     facts = listed(view, view.table.waiting)
     return About(voice("Waiting area"), lines, facts, rule=voice("Course of the game"))

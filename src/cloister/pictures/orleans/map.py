@@ -31,7 +31,8 @@ def map_panel(view: OrleansView) -> Panel:
 
 def map_label(view: OrleansView) -> str:
     lying = sum(good >= 0 for good in view.table.route_goods)
-    return view.voice("Map of the Loire with {count} goods on its routes", count=lying)
+    return view.voice.plural(lying, "Map of the Loire with {count} good on its routes",
+                             "Map of the Loire with {count} goods on its routes")  # fmt: skip
 
 
 def map_body(view: OrleansView) -> str:

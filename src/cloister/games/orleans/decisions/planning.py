@@ -197,7 +197,7 @@ def placing_reason(
     if table.event().frees_farmers() and type_of(kind) == FARMER:
         text = voice("farmers stand for others in phase 4 only, and never for monks")
         return Reason(text, table.event().rule(voice))
-    return Reason(voice("only monks stand for others, and by School and Herb Garden"), rule)
+    return Reason(voice("only monks stand for others; scholars do with the School, boatmen with the Herb Garden"), rule)
 
 
 class Plan(Decision[OrleansTable]):
