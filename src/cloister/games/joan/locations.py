@@ -267,8 +267,10 @@ def category_explained(box: JoanBox, category: int, voice: Voice) -> str:
     price, name = voice.coins(box.costs[category]), CATEGORY_IDS[category]
     if category == 0:
         return voice("Category {category}: {price}.", category=name, price=price)
-    return voice("Category {category}: {price}. It opens when {count} of each lower category are owned.",
-                 category=name, price=price, count=box.to_open)  # fmt: skip
+    return voice.plural(box.to_open,
+                        "Category {category}: {price}. It opens when {count} of each lower category is owned.",
+                        "Category {category}: {price}. It opens when {count} of each lower category are owned.",
+                        category=name, price=price)  # fmt: skip
 
 
 def tell_use(box: JoanBox, data: list[int], voice: Voice) -> str:

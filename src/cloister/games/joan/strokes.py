@@ -286,8 +286,10 @@ class PurchaseStroke(Stroke):
             return Reason(voice("{location} cannot be had", location=name), rule)
         category = table.box.category[location]
         if not table.category_open(category):
-            text = voice("category {category} opens when {count} of each lower category are owned",
-                         category=CATEGORY_IDS[category], count=table.box.to_open)  # fmt: skip
+            text = voice.plural(table.box.to_open,
+                                "category {category} opens when {count} of each lower category is owned",
+                                "category {category} opens when {count} of each lower category are owned",
+                                category=CATEGORY_IDS[category])  # fmt: skip
             return Reason(text, rule)
         price, coins = voice.coins(table.box.costs[category]), voice.coins(table.players[player].coins())
         return Reason(
