@@ -131,7 +131,7 @@ def tracks_part(view: OrleansView) -> Part:
 
 
 def track(view: OrleansView, follower: int, x: float, y: float, width: float) -> str:
-    """A follower with how many are in the supply, and the steps of his track."""
+    """A follower with how many are in the supply, and the steps of their track."""
     steps = view.box.track_length[follower] + 1
     cell = (width - PORTRAIT) / steps
     frame = (x, y, width, TRACK_HEIGHT - 2)
