@@ -270,7 +270,7 @@ class PurchaseStroke(Stroke):
         cost = table.box.costs[table.box.category[move - BUY]]
         name, price = location_name(table.box, move - BUY, voice), voice.coins(cost)
         if saved(table, player):
-            price = voice("{price}, or {less} with the Cemetery", price=price, less=cost - saved(table, player))
+            price = voice("{price}, or {less} with the Cemetery", price=price, less=max(0, cost - saved(table, player)))
         return voice("Buy: {location} ({price})", location=name, price=price)
 
     def in_play(self, table: JoanTable, move: int) -> bool:
