@@ -9,12 +9,15 @@ A section's list item names it in the first `code`, and its sub-headings in the 
 
     - `detailed rules, page 3`, contracts and the wheel: `example 1`, `example 2`
 
+Where a page says "each by its name", the entries of the game name their sections: `sections` of GAME_scenarios.py.
+
 A ruling's list item has an anchor, its number and the sections it belongs to:
 
     - <a id="ruling-5"></a>**5** (detailed rules, page 3; glossary, Quarry): *When does the joker serve?* Instead of ...
 """
 
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,7 +40,11 @@ class Page(NamedTuple):
 
 
 def page_of(game: str) -> Page:
-    return read_page((PAGES / f"rulings-{game}.md").read_text(encoding="utf-8"))
+    """The page of a game, with the sections of the things that its scenarios know by their tables."""
+    page = read_page((PAGES / f"rulings-{game}.md").read_text(encoding="utf-8"))
+    named = getattr(import_module(f"{game}_scenarios"), "sections", None)
+    page.sections.extend(named() if named else [])
+    return page
 
 
 def read_page(text: str) -> Page:

@@ -69,6 +69,7 @@ from typing import Any
 from expectations import Expectations
 
 import cloister
+from cloister.kernel.voice import Voice
 
 DATA = Path(cloister.__file__).parent / "games/orleans/data"
 ROUTES = tomllib.loads((DATA / "map.toml").read_text(encoding="utf-8"))["route"]
@@ -237,6 +238,15 @@ def set_frames(data: dict[str, Any], given: dict[str, Any], players: int) -> Non
         data["decisions"].append(["Reveal", -1])
         table["before"] = table["players"]
         data["at_once"] = [[["Plan", seat, 0]] for seat in range(players)]
+
+
+# citing
+
+
+def sections() -> list[str]:
+    """The sections of the rule books about places and events, as their entries name them."""
+    contents = cloister.new("orleans", players=4).table.contents
+    return [entry.rule(Voice()) for entry in [*contents.places, *contents.events]]
 
 
 # checking

@@ -293,3 +293,10 @@ def test_an_imagined_pile_shows_the_same_back_on_top() -> None:
         assert table.back(imagined.joan.deck[-1]) == table.back(table.joan.deck[-1])
         orders.add(tuple(imagined.joan.deck))
     assert len({order[-1] for order in orders}) > 1
+
+
+def test_positions_in_which_players_act_at_once_are_refused() -> None:
+    data = json.loads(cloister.new("joan", players=2, seed=1).to_json())
+    data |= {"moves": None, "at_once": [data["decisions"][-1:], []]}
+    with pytest.raises(cloister.PositionError, match="players never act at once in this game"):
+        cloister.from_json(json.dumps(data))

@@ -9,7 +9,10 @@ import pytest
 
 import cloister
 from cloister.games import GAMES
+from cloister.games.joan.followers import ENTRIES as FOLLOWERS
+from cloister.games.joan.pieces import CRAFTSMAN
 from cloister.kernel.tables import KNOWN
+from cloister.kernel.voice import Voice
 
 DATA = Path(cloister.__file__).parent / "games"
 FILES = [(game, path) for game in GAMES for path in sorted((DATA / game / "data").glob("*.toml"))]
@@ -63,6 +66,14 @@ def test_a_table_that_is_edited_while_the_program_runs_counts_from_the_next_game
     assert cloister.replay(second.record(), tables=tmp_path).record() == second.record()
     with pytest.raises(cloister.RecordError, match="other component tables"):
         cloister.replay(first.record(), tables=tmp_path)
+
+
+def test_a_corrected_price_is_asked_for_and_told(tmp_path: Path) -> None:
+    text = (DATA / "joan/data/game.toml").read_text(encoding="utf-8")
+    (tmp_path / "game.toml").write_text(text.replace("station_cost = 1", "station_cost = 2"), encoding="utf-8")
+    box = cloister.new("joan", players=2, seed=1, tables=tmp_path).table.components()
+    assert "for 2 coins" in FOLLOWERS[CRAFTSMAN].explained(box, Voice())[0]
+    assert "for 1 coin," in FOLLOWERS[CRAFTSMAN].explained(cloister.new("joan", seed=1).table.components(), Voice())[0]
 
 
 def test_an_unchanged_copy_of_the_tables_is_no_correction(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 import cloister
+from cloister.games import GAMES
+from cloister.games.ora.names import halves
 from cloister.kernel import catalogue as catalogues
 from cloister.kernel.catalogue import LANGUAGES, Catalogue, catalogue, messages
 from cloister.kernel.errors import CloisterError, OptionError
@@ -20,6 +22,29 @@ def test_numbers_take_the_form_of_their_language() -> None:
     assert [french.coins(count) for count in (0, 1, 2)] == ["0 pièce", "1 pièce", "2 pièces"]
     assert [english.counted(count, BOOK) for count in (0, 1, 2)] == ["0 books", "1 book", "2 books"]
     assert [french.counted(count, BOOK) for count in (0, 1, 2)] == ["0 livre", "1 livre", "2 livres"]
+
+
+def test_every_good_has_a_singular_and_a_plural_in_french() -> None:
+    for game in ("orleans", "joan"):
+        names = GAMES[game].tables().files["game.toml"]["good"]
+        counted = [good["name_fr"] != good["plural_fr"] for good in names]
+        assert counted == [True] * 5
+
+
+def test_halves_are_written_as_the_language_writes_them() -> None:
+    assert [halves(number, Voice("en")) for number in (0, 1, 2, 7)] == ["0", "0.5", "1", "3.5"]
+    assert [halves(number, Voice("fr")) for number in (0, 1, 2, 7)] == ["0", "0,5", "1", "3,5"]
+
+
+def test_texts_of_corrected_numbers_take_their_form(tmp_path: Path) -> None:
+    data = Path(cloister.__file__).parent / "games/orleans/data/events.toml"
+    text = data.read_text(encoding="utf-8")
+    (tmp_path / "events.toml").write_text(text.replace("guests = 2", "guests = 1"), encoding="utf-8")
+    rules = GAMES["orleans"]
+    box = rules.box(rules.check_options({"modules": "events"}), rules.tables(tmp_path))
+    wedding = next(event for event in box.events if event.names.one["en"] == "Wedding")
+    assert wedding.effect(1, Voice("en")) == "everybody draws 1 follower from the bag to the market"
+    assert wedding.effect(1, Voice("fr")) == "chacun pioche 1 partisan du sac vers son marché"
 
 
 def test_goods_that_are_named_in_bulk_have_no_plural() -> None:

@@ -11,7 +11,7 @@ FRENCH = messages.translated("fr")
 ALIKE = {
     "Actions", "Connoisseur", "District", "France", "Intrigue", "Menu", "Ora et Labora", "Orléans",
     "Points", "Silentium", "Standard", "Table", "Total", "districts", "joker", "phase {number}", "points",
-    "{count} point",
+    "intrigue, Saboteur", "intrigue, {character}", "{count} point",
 }  # fmt: skip
 
 

@@ -30,10 +30,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cloister import games
+
 MOST_GROWTH = 1.10  # of memory
 IDLE = 3.0  # seconds after which a new connection is made
 PATIENCE = 30.0  # seconds without an answer are an error
-GAMES = tuple({"game": game, "options": {"players": 2}} for game in ("ora", "orleans", "joan"))
+GAMES = tuple({"game": game, "options": {"players": 2}} for game in games.GAMES)
 CODES = re.compile(r'class="btn choice" name="move" value="([^"]*)"')
 AT = re.compile(r'name="at" value="(\d+)"')
 

@@ -114,10 +114,10 @@ class Setting(NamedTuple):
             value = self.kind(text)
             if about.lowest <= value <= about.highest:
                 return value
-        told = {"source": source, "given": text, "lowest": shown(about.lowest), "highest": shown(about.highest)}
+        fields = {"source": source, "given": text, "lowest": shown(about.lowest), "highest": shown(about.highest)}
         if self.kind is int:
-            raise OptionError("{source} is {given!r}: expected a whole number from {lowest} to {highest}", **told)
-        raise OptionError("{source} is {given!r}: expected a number from {lowest} to {highest}", **told)
+            raise OptionError("{source} is {given!r}: expected a whole number from {lowest} to {highest}", **fields)
+        raise OptionError("{source} is {given!r}: expected a number from {lowest} to {highest}", **fields)
 
 
 def all_settings() -> list[Setting]:

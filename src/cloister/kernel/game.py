@@ -296,7 +296,7 @@ class Game:
             "options": self.options,
             "seed": self.seed,
             "moves": [[player, codes[index]] for player, index in self.played] if self.fresh else None,
-            **table.written(),
+            **table.position(),
         }
         if not self.over:
             data["turn"] = [table.turn, table.turn_player]
@@ -398,7 +398,7 @@ def new_game(rules: AnyRules, given: dict[str, Any], seed: int, tables: Tables) 
 
 
 def read_frame(rules: AnyRules, data: Any, players: int) -> Frame:
-    """A frame as `Frame.written` wrote it."""
+    """A frame as `Frame.to_data` wrote it."""
     if not isinstance(data, list) or not data or data[0] not in rules.frames:
         raise PositionError("the position has an unknown decision {decision!r}", decision=data)
     fields = data[1:]
@@ -428,7 +428,7 @@ def check_frames(table: Table) -> None:
     """Refuse decisions that the rules could not ask at this table, before anything is asked of them."""
     for frame in [*table.main, *[frame for frames in table.own for frame in frames]]:
         if not frame.possible(table):
-            raise PositionError("the position has an impossible decision {decision!r}", decision=frame.written())
+            raise PositionError("the position has an impossible decision {decision!r}", decision=frame.to_data())
 
 
 def read_turn(table: Table, data: Any) -> None:
@@ -479,15 +479,15 @@ def restored_table(
     name: str,
     corrections: dict[str, bytes] | None,
     options: dict[str, Choice],
-    written: dict[str, Any],
+    position: dict[str, Any],
     turn: int,
     turn_player: int,
 ) -> Table:
     """A table that was pickled. It is ours, so nothing is checked."""
     rules = registered(name)
     box = rules.box(options, rules.shelf.made_from(corrections))
-    table: Table = rules.read(box, options, written["table"])
-    read_frames(rules, table, written)
+    table: Table = rules.read(box, options, position["table"])
+    read_frames(rules, table, position)
     table.flow()
     table.turn, table.turn_player = turn, turn_player
     return table

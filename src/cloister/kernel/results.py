@@ -12,9 +12,9 @@ def goal_result(player: str, points: int, rival: str, goal: int, over: bool, voi
         return voice("{rival} has won against {player}, {goal} to {points}", player=player, rival=rival,
                      points=points, goal=goal)  # fmt: skip
     if rival:
-        return voice("{points} points, {rival} has {goal}", points=points, rival=rival, goal=goal)
+        return voice("{points}, {rival} has {goal}", points=voice.points(points), rival=rival, goal=goal)
     if points >= goal:
-        return voice("The goal of {goal} points is reached: {points} points", goal=goal, points=points)
+        return voice("The goal of {goal} is reached: {points}", goal=voice.points(goal), points=voice.points(points))
     missing = goal - points
     if over:
         return voice("The goal is missed by {missing}: {points} of {goal} points", missing=missing, points=points,

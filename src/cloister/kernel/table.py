@@ -45,7 +45,7 @@ class Frame:
         """Whether the rules could ask this at a table as it is, for positions from outside."""
         return True
 
-    def written(self) -> list[str | int]:
+    def to_data(self) -> list[str | int]:
         """The frame as JSON: its class and the arguments that make it."""
         return [type(self).__name__, *self.fields()]
 
@@ -283,20 +283,20 @@ class Table:
 
     # what Python asks of objects
 
-    def written(self) -> dict[str, Any]:
+    def position(self) -> dict[str, Any]:
         """The position in plain lists and mappings: all that decides how the game can go on."""
-        own = [[frame.written() for frame in frames] for frames in self.own] if self.together else None
+        own = [[frame.to_data() for frame in frames] for frames in self.own] if self.together else None
         return {
             "table": self.to_data(),
             "chance": self.generator.state,
-            "decisions": [frame.written() for frame in self.main],
+            "decisions": [frame.to_data() for frame in self.main],
             "at_once": own,
         }
 
     def key(self) -> str:
         """The game, its options and tables, and the position, as a text: equal for equal positions."""
         box = self.components()
-        return json.dumps([self.game(), box.options, box.tables.fingerprint, self.written()], sort_keys=True)
+        return json.dumps([self.game(), box.options, box.tables.fingerprint, self.position()], sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Table) and self.key() == other.key())
@@ -313,7 +313,7 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         box = self.components()
-        state = (self.game(), box.tables.corrections(), box.options, self.written(), self.turn, self.turn_player)
+        state = (self.game(), box.tables.corrections(), box.options, self.position(), self.turn, self.turn_player)
         return READERS[0], state
 
 

@@ -106,10 +106,10 @@ class Voice:
     def tell(self, error: CloisterError) -> str:
         """An error in the reader's language. Its fields may be errors themselves."""
         text = self.catalogue.texts.get(error.text, error.text)
-        fields = {name: self.told_field(value) for name, value in error.fields.items()}
+        fields = {name: self.field_words(value) for name, value in error.fields.items()}
         return text.format(**fields) if fields else text
 
-    def told_field(self, value: object) -> object:
+    def field_words(self, value: object) -> object:
         if isinstance(value, CloisterError):
             return self.tell(value)
         return value.said(self) if isinstance(value, Sayable) else value

@@ -12,7 +12,7 @@ def letter(follower: int, voice: Voice) -> str:
 
 
 def badge(follower: int, x: float, y: float, size: float, voice: Voice) -> str:
-    """A follower's letter at the lower right of his token."""
+    """A follower's letter at the lower right of its token."""
     radius = size * BADGE
     middle_x, middle_y = x + size - radius * 0.8, y + size - radius * 0.8
     ground = circle(middle_x, middle_y, radius + 0.6, "letter-ground")

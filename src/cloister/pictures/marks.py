@@ -54,7 +54,7 @@ def station(player: int, x: float, y: float, size: float) -> str:
 
 
 def merchant(player: int, x: float, y: float, size: float) -> str:
-    """A merchant with his player's charge."""
+    """A merchant with its player's charge."""
     name = TINCTURES[player]
     charge = use(f"charge-{name}", x + size * 0.34, y + size * 0.52, size * 0.32)
     return f'<g class="{name}">{use("merchant", x, y, size)}{charge}</g>'

@@ -94,11 +94,11 @@ class About:
     reconstructed: bool = False
 
 
-View = TypeVar("View")
-Teller = Callable[[View, str], About | None]  # tells what the thing of a name is
+Seen = TypeVar("Seen")  # what a drawing is made from
+Teller = Callable[[Seen, str], About | None]  # tells what the thing of a name is
 
 
-def told_by(tellers: dict[str, Teller[View]], view: View, key: str) -> About | None:
+def told_by(tellers: dict[str, Teller[Seen]], view: Seen, key: str) -> About | None:
     """What a thing is, by the teller of its family: a key is its family and, after a colon, its name there."""
     family, _colon, name = key.partition(":")
     if family not in tellers:

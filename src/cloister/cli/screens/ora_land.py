@@ -87,7 +87,7 @@ def goods(table: OraTable, player: int, voice: Voice) -> list[Row]:
     owner = table.players[player]
     kinds = [good for good in range(STORED) if owner.goods[good]]
     shown = [amount(good_noun(table.box, good, voice), owner.goods[good]) for good in kinds]
-    worth = voice("(food {food}, energy {energy})", food=owner.food(), energy=halves(owner.half_energy()))
+    worth = voice("(food {food}, energy {energy})", food=owner.food(), energy=halves(owner.half_energy(), voice))
     return [(voice("Goods"), [*shown, Text(worth, "dim")])]
 
 

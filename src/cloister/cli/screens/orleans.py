@@ -76,8 +76,8 @@ def used(game: Game, event: Event, voice: Voice) -> str:
 def legend(game: Game, voice: Voice) -> str:
     """What the letters and signs mean."""
     table = table_of(game)
-    called = [names.follower_name(table, follower, voice) for follower in range(FOLLOWERS)]
-    followers = ", ".join(f"{letter(number, voice).plain} {name}" for number, name in enumerate(called))
+    spoken = [names.follower_name(table, follower, voice) for follower in range(FOLLOWERS)]
+    followers = ", ".join(f"{letter(number, voice).plain} {name}" for number, name in enumerate(spoken))
     signs = voice("* of one's own colour, (F) missing, ✓ active place, ⚙ technology, ⌂ trading station")
     tracks = voice("behind the place on a track: what the next step brings")
     return f"{followers}\n{signs}\n{tracks}"

@@ -48,14 +48,14 @@ def seen(table: OrleansTable, player: int, viewer: int | None) -> Player:
 
 
 def letter(follower: int, voice: Voice) -> Text:
-    """A follower's letter on his colour."""
+    """A follower's letter on its colour."""
     letters = voice("F B C T K S M").split()
     ink = LIGHT_INK if follower == TRADER else INK
     return Text.assemble((letters[follower], f"bold {ink} on {GROUND[follower]}"))
 
 
 def token(kind: int, player: int, voice: Voice) -> Text:
-    """What stands on a space: a follower, with a star where he is of the player's own colour, or technology."""
+    """What stands on a space: a follower, with a star where it is of the player's own colour, or technology."""
     if kind == TECHNOLOGY:
         return Text("⚙", style="bold cyan")
     text = letter(type_of(kind), voice)

@@ -15,6 +15,9 @@ class JoanBox(Box):
         self.follower_names: list[Names] = []
         self.tokens: list[int] = []
         self.good_names: list[Names] = []
+        # the set-up
+        self.station_cost = 0
+        self.cards_shown = 0  # of each category of locations
         # by the number of players
         self.bags = 0
         self.set_aside = 0
@@ -55,6 +58,7 @@ class JoanBox(Box):
         self.deed_bonus: list[int] = []
         # locations
         self.costs: list[int] = []  # by category
+        self.saves: list[int] = []  # by location: coins that its owner may save when buying another
         self.location_names: list[Names] = []
         self.category: list[int] = []
         self.opener: list[int] = []

@@ -19,7 +19,8 @@ class ChooseTown(Decision[JoanTable]):
         BUILD_STATION.write(table, self.player, move)
 
     def prompt(self, table: JoanTable, voice: Voice) -> str:
-        return voice("Where does your Architect build a trading station, for 1 coin?")
+        price = voice.coins(table.box.station_cost)
+        return voice("Where does your Architect build a trading station, for {price}?", price=price)
 
     def label(self, table: JoanTable, move: int, voice: Voice) -> str:
         return BUILD_STATION.label(table, self.player, move, voice)

@@ -76,6 +76,10 @@ def read_game(box: JoanBox, table: dict[str, Any]) -> None:
         entry.text("id")
         box.good_names.append(entry.names())
         entry.done()
+    setup = section(table, "setup", "game.toml")
+    box.station_cost = setup.number("station_cost", 1, 5)
+    box.cards_shown = setup.number("shown", 1, IN_CATEGORY)
+    setup.done()
     by_players = section(table.get("players", {}), str(box.players), "game.toml, players")
     box.bags = by_players.number("bags", 1)
     box.set_aside = by_players.number("set_aside")
@@ -217,6 +221,7 @@ def read_locations(box: JoanBox, table: dict[str, Any]) -> None:
         box.location_gains.append(counted(entry, "gives") if entry.has("gives") else [0] * GAINS)
         if entry.has("marks"):
             box.location_gains[-1][GIVEN_GOOD + GOOD_IDS.index(entry.one_of("marks", GOOD_IDS))] += 1
+        box.saves.append(entry.number("saves", 0, 5) if entry.has("saves") else 0)
         box.printed.append(entry.flag("printed"))
         entry.done()
     check_locations(box)

@@ -28,52 +28,53 @@ class Follower:
         self.strokes = strokes
 
     @abstractmethod
-    def action(self, voice: Voice) -> str:
+    def action(self, box: JoanBox, voice: Voice) -> str:
         """The standard action in a sentence."""
 
     def explained(self, box: JoanBox, voice: Voice) -> list[str]:
-        return [self.action(voice), voice("Or it opens one of your locations, or takes part in a deed.")]
+        return [self.action(box, voice), voice("Or it opens one of your locations, or takes part in a deed.")]
 
 
 class Farmer(Follower):
     __slots__ = ()
 
-    def action(self, voice: Voice) -> str:
+    def action(self, box: JoanBox, voice: Voice) -> str:
         return voice("Marks a good of your choice in the warehouse.")
 
 
 class Boatman(Follower):
     __slots__ = ()
 
-    def action(self, voice: Voice) -> str:
+    def action(self, box: JoanBox, voice: Voice) -> str:
         return voice("Fills a waterway, or brings 1 coin.")
 
 
 class Craftsman(Follower):
     __slots__ = ()
 
-    def action(self, voice: Voice) -> str:
-        return voice("Builds a trading station for 1 coin, or brings 1 coin.")
+    def action(self, box: JoanBox, voice: Voice) -> str:
+        price = voice.coins(box.station_cost)
+        return voice("Builds a trading station for {price}, or brings 1 coin.", price=price)
 
 
 class Trader(Follower):
     __slots__ = ()
 
-    def action(self, voice: Voice) -> str:
+    def action(self, box: JoanBox, voice: Voice) -> str:
         return voice("Buys a location, or brings 1 coin.")
 
 
 class Knight(Follower):
     __slots__ = ()
 
-    def action(self, voice: Voice) -> str:
+    def action(self, box: JoanBox, voice: Voice) -> str:
         return voice("Fills a road.")
 
 
 class Scholar(Follower):
     __slots__ = ()
 
-    def action(self, voice: Voice) -> str:
+    def action(self, box: JoanBox, voice: Voice) -> str:
         return voice("Marks a space of the development track.")
 
 
@@ -82,13 +83,13 @@ class Monk(Follower):
 
     __slots__ = ()
 
-    def action(self, voice: Voice) -> str:
+    def action(self, box: JoanBox, voice: Voice) -> str:
         return voice("Does what any other follower does, but not at deeds.")
 
     def explained(self, box: JoanBox, voice: Voice) -> list[str]:
         points = ", ".join(str(points) for points in box.monk_points)
         return [
-            self.action(voice),
+            self.action(box, voice),
             voice("Instead of using a token you put one aside and recruit a monk, up to three times."),
             voice("With 0, 1, 2 or 3 monks recruited you have so many points at the end: {points}.", points=points),
         ]

@@ -240,9 +240,6 @@ class ActionGain(Gain):
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
         moves.append(BONUS_ACTION + self.kind - ACTION)
 
-    def takes(self, move: int) -> bool:
-        return move == BONUS_ACTION + self.kind - ACTION
-
     def text(self, box: JoanBox, number: int, voice: Voice) -> str:
         follower = follower_name(box, self.kind - ACTION, voice)
         if number == 1:
@@ -250,9 +247,6 @@ class ActionGain(Gain):
         return voice.plural(
             number, "{count} action of a {follower}", "{count} actions of a {follower}", follower=follower
         )
-
-    def label(self, table: JoanTable, player: int, move: int, voice: Voice) -> str:
-        return voice("Use the bonus: {follower}", follower=follower_name(table.box, self.kind - ACTION, voice))
 
 
 ENTRIES: Final[list[Gain]] = [

@@ -2,7 +2,7 @@
 
 Most give what the table says when the follower shown there opens them. The others have a class of their own, found by
 the id of their table entry. Those that work by themselves are asked for where their rule is: the Cemetery in
-`strokes.saved`, the Tree House in `decisions/routes.py`, the Tavern in `JoanTable.open_towns`.
+`strokes.saved`, the Tree House in `routes.py`, the Tavern in `JoanTable.open_towns`.
 """
 
 from abc import abstractmethod
@@ -25,7 +25,7 @@ from cloister.games.joan.pieces import (
 )
 from cloister.games.joan.sheet import Sheet, count
 from cloister.games.joan.state import JoanTable
-from cloister.games.joan.strokes import STATION_COST
+from cloister.games.joan.strokes import too_dear
 from cloister.kernel.voice import Reason, Voice
 
 
@@ -71,7 +71,7 @@ class Cemetery(Passive):
     __slots__ = ()
 
     def explained(self, box: JoanBox, location: int, voice: Voice) -> str:
-        return voice("Locations cost you 1 coin less, if you like.")
+        return voice("Locations cost you {amount} less, if you like.", amount=voice.coins(box.saves[location]))
 
 
 class TreeHouse(Passive):
@@ -94,21 +94,21 @@ class Architect(Location):
     __slots__ = ()
 
     def ready(self, table: JoanTable, player: int, origin: int) -> bool:
-        return table.players[player].coins() >= STATION_COST and table.open_towns(player) != 0
+        return table.players[player].coins() >= table.box.station_cost and table.open_towns(player) != 0
 
     def why_not_ready(self, table: JoanTable, player: int, origin: int, voice: Voice) -> str:
-        if table.players[player].coins() < STATION_COST:
-            return voice("a trading station costs 1 coin, and your bank has none to spend")
+        if table.players[player].coins() < table.box.station_cost:
+            return too_dear(table, player, voice)
         return voice("there is no town in which you could build")
 
     def use(self, table: JoanTable, player: int, location: int) -> None:
         table.ask(ChooseTown(player))
 
     def brings(self, box: JoanBox, sheet: Sheet, location: int, voice: Voice) -> str:
-        return voice("a trading station for {price}", price=voice.coins(STATION_COST))
+        return voice("a trading station for {price}", price=voice.coins(box.station_cost))
 
     def explained(self, box: JoanBox, location: int, voice: Voice) -> str:
-        return voice("Build a trading station for 1 coin.")
+        return voice("Build a trading station for {price}.", price=voice.coins(box.station_cost))
 
 
 class Developing(Location):
@@ -267,8 +267,10 @@ def category_explained(box: JoanBox, category: int, voice: Voice) -> str:
     price, name = voice.coins(box.costs[category]), CATEGORY_IDS[category]
     if category == 0:
         return voice("Category {category}: {price}.", category=name, price=price)
-    return voice("Category {category}: {price}. It opens when {count} of each lower category are owned.",
-                 category=name, price=price, count=box.to_open)  # fmt: skip
+    return voice.plural(box.to_open,
+                        "Category {category}: {price}. It opens when {count} of each lower category is owned.",
+                        "Category {category}: {price}. It opens when {count} of each lower category are owned.",
+                        category=name, price=price)  # fmt: skip
 
 
 def tell_use(box: JoanBox, data: list[int], voice: Voice) -> str:

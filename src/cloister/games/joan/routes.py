@@ -40,11 +40,12 @@ class FillRoute(Decision[JoanTable]):
     def choose(self, table: JoanTable, move: int) -> None:
         fill_route(table, self.player, self.route)
         replaced = -1
-        if EXCHANGE <= move < EXCHANGE_SHIELD:
-            replaced = (move - EXCHANGE) // GOODS
-            gain(table, GIVEN_GOOD + (move - EXCHANGE) % GOODS, 1)
-        elif EXCHANGE_SHIELD <= move < KEEP:
-            replaced = move - EXCHANGE_SHIELD
+        family = VOCABULARY.family(move)
+        if family == EXCHANGE:
+            replaced, other = VOCABULARY.parts(move)
+            gain(table, GIVEN_GOOD + other, 1)
+        elif family == EXCHANGE_SHIELD:
+            replaced = VOCABULARY.part(move)
             gain(table, SHIELD, 1)
         for good in table.box.route_goods[self.route]:
             if good == replaced:

@@ -32,8 +32,6 @@ from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import seeded
 from cloister.kernel.table import NOBODY
 
-SHOWN = 4  # cards of a category
-
 
 def new_table(box: JoanBox, seed: int, printed: bool, level: str) -> JoanTable:
     """The table before the first token is taken (set-up). The start player is drawn; alone one begins oneself."""
@@ -70,13 +68,13 @@ def empty_table(box: JoanBox, level: str) -> JoanTable:
 
 
 def offered(table: JoanTable, category: int, printed: bool) -> list[int]:
-    """The locations of a category that can be had: those printed on the sheet, or four cards at random."""
+    """The locations of a category that can be had: those printed on the sheet, or some of the cards at random."""
     box = table.box
     locations = [location for location in range(LOCATIONS) if box.category[location] == category]
     if printed:
         return [location for location in locations if box.printed[location]]
     table.generator.shuffle(locations)
-    return locations[:SHOWN]
+    return locations[: box.cards_shown]
 
 
 def deck(level: str) -> list[int]:

@@ -61,7 +61,7 @@ class JoanTable(Table):
     def copy(self) -> "JoanTable":
         other = JoanTable(self.box, 0)
         other.copy_frames(self)
-        other.own = [[] for _ in self.own]
+        other.own = self.own  # always empty: nobody acts at once
         other.players = [sheet.copy() for sheet in self.players]
         other.joan = self.joan.copy() if self.joan is not None else None
         other.monk_actions = self.monk_actions
@@ -202,6 +202,8 @@ class JoanTable(Table):
             faults.append("the rounds do not empty the bag")
         if min(self.pending) < 0 or not TAKEN <= self.origin <= SCHOOLED:
             faults.append("what is to be used is impossible")
+        if self.together or any(self.own):
+            faults.append("players never act at once in this game")
         return faults
 
     def token_faults(self) -> list[str]:

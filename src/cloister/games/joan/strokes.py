@@ -35,8 +35,6 @@ from cloister.games.joan.routes import FillRoute
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.voice import Reason, Voice
 
-STATION_COST: Final = 1
-
 
 class Stroke:
     """A kind of thing that is written on a sheet: its moves, what they do, and what is said of them."""
@@ -208,7 +206,7 @@ class StationStroke(Stroke):
     __slots__ = ()
 
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
-        if table.players[player].coins() >= STATION_COST:
+        if table.players[player].coins() >= table.box.station_cost:
             self.open_moves(table, player, moves)
 
     def open_moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
@@ -220,11 +218,12 @@ class StationStroke(Stroke):
 
     def write(self, table: JoanTable, player: int, move: int) -> None:
         table.ask(PlaceStation(player, move - BUILD))
-        table.ask(PayCoins(player, STATION_COST, 0))
+        table.ask(PayCoins(player, table.box.station_cost, 0))
 
     def label(self, table: JoanTable, player: int, move: int, voice: Voice) -> str:
         town = place_name(table.box, move - BUILD, voice)
-        return voice("Build a trading station in {town} for {price}", town=town, price=voice.coins(STATION_COST))
+        price = voice.coins(table.box.station_cost)
+        return voice("Build a trading station in {town} for {price}", town=town, price=price)
 
     def free_label(self, table: JoanTable, move: int, voice: Voice) -> str:
         town = place_name(table.box, move - BUILD, voice)
@@ -245,7 +244,7 @@ class StationStroke(Stroke):
             return Reason(voice("no filled route joins {town} to Orléans", town=name), rule)
         if table.towns_of_others(player) >> town & 1:
             return Reason(voice("somebody else has built in {town}", town=name), rule)
-        return Reason(voice("a trading station costs 1 coin, and your bank has none to spend"), rule)
+        return Reason(too_dear(table, player, voice), rule)
 
 
 class PurchaseStroke(Stroke):
@@ -271,7 +270,7 @@ class PurchaseStroke(Stroke):
         cost = table.box.costs[table.box.category[move - BUY]]
         name, price = location_name(table.box, move - BUY, voice), voice.coins(cost)
         if saved(table, player):
-            price = voice("{price}, or {less} with the Cemetery", price=price, less=cost - saved(table, player))
+            price = voice("{price}, or {less} with the Cemetery", price=price, less=max(0, cost - saved(table, player)))
         return voice("Buy: {location} ({price})", location=name, price=price)
 
     def in_play(self, table: JoanTable, move: int) -> bool:
@@ -287,8 +286,10 @@ class PurchaseStroke(Stroke):
             return Reason(voice("{location} cannot be had", location=name), rule)
         category = table.box.category[location]
         if not table.category_open(category):
-            text = voice("category {category} opens when {count} of each lower category are owned",
-                         category=CATEGORY_IDS[category], count=table.box.to_open)  # fmt: skip
+            text = voice.plural(table.box.to_open,
+                                "category {category} opens when {count} of each lower category is owned",
+                                "category {category} opens when {count} of each lower category are owned",
+                                category=CATEGORY_IDS[category])  # fmt: skip
             return Reason(text, rule)
         price, coins = voice.coins(table.box.costs[category]), voice.coins(table.players[player].coins())
         return Reason(
@@ -296,9 +297,15 @@ class PurchaseStroke(Stroke):
         )
 
 
+def too_dear(table: JoanTable, player: int, voice: Voice) -> str:
+    """Why a player cannot pay for a trading station."""
+    price, coins = voice.coins(table.box.station_cost), voice.coins(table.players[player].coins())
+    return voice("a trading station costs {price}, you have {coins}", price=price, coins=coins)
+
+
 def saved(table: JoanTable, player: int) -> int:
     """The coins that a player may save when buying a location (locations, Cemetery)."""
-    return int(table.players[player].owns(CEMETERY))
+    return table.box.saves[CEMETERY] if table.players[player].owns(CEMETERY) else 0
 
 
 MARK_GOOD: Final = GoodStroke()

@@ -8,7 +8,7 @@ from cloister.kernel.tables import parse_toml
 DATA: Final = Path(__file__).resolve().parent / "data"
 TABLES: Final = ["game.toml", "sheet.toml", "map.toml", "deeds.toml", "locations.toml", "solo.toml"]
 PARTS: Final = {
-    "game.toml": ["follower", "good", "players"],
+    "game.toml": ["follower", "good", "setup", "players"],
     "sheet.toml": ["warehouse", "bank", "depot", "monks", "development"],
     "map.toml": ["town", "route", "map"],
     "deeds.toml": ["deed"],

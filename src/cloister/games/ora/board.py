@@ -109,7 +109,7 @@ class Board(Table):
         self.send(player, self.players[player].clergy.index(AT_HOME, 1), card)
 
     def call_home(self, player: int, number: int) -> None:
-        """Take a clergyman back, wherever he stands."""
+        """Take a clergyman back, wherever they stand."""
         clergy = self.players[player].clergy
         card = clergy[number]
         if card == AT_HOME:

@@ -49,9 +49,10 @@ def nouns_or(box: OraBox, goods: list[int], voice: Voice) -> str:
     return either([good_noun(box, good, voice) for good in goods], voice)
 
 
-def halves(half_energy: int) -> str:
-    """Energy that is counted in halves, as a number."""
-    return f"{half_energy / 2:g}"
+def halves(number: int, voice: Voice) -> str:
+    """What is counted in halves, as a number."""
+    whole, half = divmod(number, 2)
+    return voice("{whole}.5", whole=whole) if half else str(whole)
 
 
 def feed_parts(food: int, half_energy: int, voice: Voice) -> list[str]:
@@ -60,7 +61,7 @@ def feed_parts(food: int, half_energy: int, voice: Voice) -> list[str]:
     if food:
         parts.append(voice("{count} food", count=food))
     if half_energy:
-        parts.append(voice("{count} energy", count=halves(half_energy)))
+        parts.append(voice("{count} energy", count=halves(half_energy, voice)))
     return parts
 
 

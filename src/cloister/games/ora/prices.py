@@ -66,7 +66,7 @@ def fed(payer: Player, food: int, half_energy: int, voice: Voice) -> str:
         return voice("you have {count} food", count=payer.food())
     energy = payer.half_energy() + payer.goods[GRAIN]
     if energy < half_energy and payer.goods[GRAIN]:
-        return voice("you have {count} energy, with your grain as straw", count=halves(energy))
+        return voice("you have {count} energy, with your grain as straw", count=halves(energy, voice))
     if energy < half_energy:
-        return voice("you have {count} energy", count=halves(energy))
+        return voice("you have {count} energy", count=halves(energy, voice))
     return voice("your grain is not enough for both food and, as straw, energy")

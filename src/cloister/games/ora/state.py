@@ -148,7 +148,7 @@ class OraTable(Board):
             faults.append("something but buildings is on the neutral land")
         for name, card in enumerate(player.clergy):
             if card != AT_HOME and not self.standing[card] >> (3 * number + name) & 1:
-                faults.append("a clergyman is not where he thinks he is")
+                faults.append("a clergyman is not where the player has them")
         standing = sum((self.standing[card] >> (3 * number) & 7).bit_count() for card in range(CARDS))
         if standing != len(player.clergy) - player.clergy.count(AT_HOME):
             faults.append("a clergyman stands in two places")

@@ -25,14 +25,13 @@ from cloister.kernel.voice import Names
 TABLES: Final = ["places.toml", "deeds.toml", "map.toml", "game.toml", "events.toml", "orders.toml"]
 PARTS: Final = {
     "places.toml": ["place", "display"],
-    "deeds.toml": ["deed"],
+    "deeds.toml": ["deed", "mask"],
     "map.toml": ["town", "route"],
     "game.toml": ["follower", "good", "tracks", "development", "setup", "edition"],
     "events.toml": ["event", "new"],
     "orders.toml": ["order", "display"],
 }
 MODULE_IDS: Final = ["orders", "events", "deeds", "intrigue", "places"]
-FEW_PLAYERS: Final = 3  # a mask covers a slot of the boards of modules with so many players or less
 
 
 class OrleansBox(Box):
@@ -62,6 +61,7 @@ class OrleansBox(Box):
         # deeds, of the board in play. Those in play have rows, from 0 on
         self.deed_entries: list[TableEntry] = []
         self.deed_names: list[Names] = []
+        self.masked_for = 0  # with so many players or less the last slot of a module's deed is covered
         self.deed_citizen: list[bool] = []  # whether the last follower brings a citizen
         self.deeds: list[int] = []  # by row
         self.deed_row: list[int] = [-1] * DEEDS
@@ -133,6 +133,9 @@ def read_places(box: OrleansBox, table: dict[str, Any]) -> None:
 
 def read_deeds(box: OrleansBox, table: dict[str, Any]) -> None:
     """The deeds of all boards; those of the one in play get rows. A board of a module covers that of the base game."""
+    mask = section(table, "mask", "deeds.toml")
+    box.masked_for = mask.number("players")
+    mask.done()
     found = entries(table, "deed", DEED_IDS, "deeds.toml")
     covered = any("module" in data and data["module"] in box.modules for data in found)
     for deed, data in enumerate(found):
@@ -157,7 +160,7 @@ def read_slots(box: OrleansBox, entry: TableEntry) -> tuple[list[int], list[int]
         return slots, goods
     if len(slots) < 2:
         raise TableError(f"{entry.where}: expected at least two slots, as one is covered with few players")
-    return (slots[:-1], goods[:-1]) if box.players <= FEW_PLAYERS else (slots, goods)
+    return (slots[:-1], goods[:-1]) if box.players <= box.masked_for else (slots, goods)
 
 
 def add_row(box: OrleansBox, deed: int, slots: list[int], goods: list[int]) -> None:

@@ -84,7 +84,7 @@ BASE_FAMILIES: Final = [
     Family(PLACE, "place {kind} {place}", PLANNING, "phase 4", place=PLACE_IDS, kind=KIND_IDS),
     Family(PLACE_AS, "place {kind} {place} as {need}", PLANNING, "phase 4", place=PLACE_IDS, need=FOLLOWER_IDS,
            kind=STANDING),
-    Family(DONE, "done", "there is nothing to be done with", ""),
+    Family(DONE, "done", "this ends a plan, or what is sent, offered or put on the tower", ""),
     Family(USE, "use {place}", ACTING, "phase 5", place=PLACE_IDS),
     Family(USE_VILLAGE, "use village {follower}", ACTING, "phase 5", follower=FOLLOWER_IDS[BOATMAN:BOATMAN + 3]),
     Family(PASS, "pass", "players pass in phase 5, instead of an action", "phase 5"),

@@ -62,6 +62,9 @@ class Village(Recruit):
             if can_recruit(table, player, follower):
                 moves.append(USE_VILLAGE + follower - BOATMAN)
 
+    def act(self, table: OrleansTable, player: int, move: int, free: bool) -> None:
+        recruit(table, player, BASE.part(move) + BOATMAN)
+
     def why_not(self, table: OrleansTable, player: int, move: int, voice: Voice) -> str:
         if BASE.family(move) != USE_VILLAGE:
             return voice("say whom you recruit: boatman, craftsman or trader")
@@ -166,8 +169,9 @@ class GunpowderTower(SendFollowers):
 
     def explained(self, table: OrleansTable, voice: Voice) -> list[str]:
         return [
-            voice("Keeps up to {count} followers beside the market; they can be placed from here when you plan.",
-                  count=table.box.tower),
+            voice.plural(table.box.tower,
+                         "Keeps up to {count} follower beside the market, to be placed from here when you plan.",
+                         "Keeps up to {count} followers beside the market, to be placed from here when you plan."),
             voice("As an action, one or two of them go to beneficial deeds."),
         ]  # fmt: skip
 
@@ -421,8 +425,10 @@ class Bathhouse(Place):
         return voice("your bag is empty")
 
     def explained(self, table: OrleansTable, voice: Voice) -> list[str]:
-        return [voice("Draw {count} followers. One must be placed at once if it fits; the rest returns to the bag.",
-                      count=self.draws)]  # fmt: skip
+        return [
+            voice.plural(self.draws, "Draw {count} follower.", "Draw {count} followers."),
+            voice("One must be placed at once if it fits; the rest returns to the bag."),
+        ]
 
 
 class PlaceFromBath(PlaceToken):

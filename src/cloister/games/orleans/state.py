@@ -61,6 +61,10 @@ class Place:
         """Carry out the action. A free one leaves the followers where they stand."""
         raise TypeError("it is no action")
 
+    def act(self, table: "OrleansTable", player: int, move: int, free: bool) -> None:
+        """Carry out the action as a move asks for it, where a place has several moves."""
+        self.use(table, player, free)
+
     def returns_followers(self) -> bool:
         """Whether its followers go back to the bag as soon as it is used; else its action sees to it."""
         return True
@@ -154,6 +158,10 @@ class HourglassEvent:
     def closes(self, table: "OrleansTable", player: int, place: int) -> bool:
         """Phase 5: whether a place of a player cannot be used."""
         return False
+
+    def why_closed(self, place: str, voice: Voice) -> str:
+        """Why a place that it closes cannot be used."""
+        raise TypeError("it closes no place")
 
     def recruited(self, table: "OrleansTable", player: int, follower: int) -> None:
         """Phase 5: somebody has recruited a follower."""

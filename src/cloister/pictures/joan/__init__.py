@@ -12,7 +12,7 @@ from cloister.pictures.joan.players import player_panels
 from cloister.pictures.joan.stores import stores_panel
 from cloister.pictures.joan.tokens import tokens_panel
 from cloister.pictures.joan.track import track_panel
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.scene import About, Drawing, Pen, Scene, Spot, Tab
 
 
@@ -23,7 +23,7 @@ class JoanDrawing(Drawing):
 
     def scene(self, table: Table, viewer: int, pen: Pen) -> Scene:
         assert isinstance(table, JoanTable)
-        view = View(table, viewer, pen)
+        view = JoanView(table, viewer, pen)
         return Scene(
             symbol=phases.symbol(view),
             title=phases.title(view),
@@ -44,7 +44,7 @@ class JoanDrawing(Drawing):
         return explain(table, viewer, key, voice)
 
 
-def tabs(view: View) -> list[Tab]:
+def tabs(view: JoanView) -> list[Tab]:
     """The parts of the table that a phone shows one at a time."""
     voice = view.voice
     last = voice("Players") if view.joan is None else voice("Joan")

@@ -21,10 +21,10 @@ from cloister.pictures.joan.tell_sheet import (
     about_spent,
 )
 from cloister.pictures.joan.tell_table import about_bag, about_location, about_player, about_token, about_waiting
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.scene import About, Pen, Teller, told_by
 
-TELLERS: dict[str, Teller[View]] = {
+TELLERS: dict[str, Teller[JoanView]] = {
     "token": about_token,
     keys.BAG: about_bag,
     keys.WAITING: about_waiting,
@@ -49,14 +49,14 @@ TELLERS: dict[str, Teller[View]] = {
 
 def explain(table: JoanTable, viewer: int, key: str, voice: Voice) -> About | None:
     """What a thing is; nothing if there is no such thing."""
-    view = View(table, viewer, Pen(voice))
+    view = JoanView(table, viewer, Pen(voice))
     found = told_by(TELLERS, view, key)
     if found is not None and viewer >= 0 and table.choices[viewer]:
         found.moves = clicked_moves(view, key)
     return found
 
 
-def clicked_moves(view: View, key: str) -> list[str]:
+def clicked_moves(view: JoanView, key: str) -> list[str]:
     """The legal moves that a click on a thing belongs to, else what it would mean if it were legal."""
     table, viewer = view.table, view.viewer
     if key not in view.targets:
@@ -65,40 +65,40 @@ def clicked_moves(view: View, key: str) -> list[str]:
     return [VOCABULARY.codes[move] for move in legal]
 
 
-def asked_moves(view: View, key: str) -> list[str]:
+def asked_moves(view: JoanView, key: str) -> list[str]:
     """What a click on something that is not legal now would have meant: the page gives the reason why it is not."""
     family, _colon, name = key.partition(":")
     return ASKED[family](view, name) if family in ASKED else []
 
 
-def offered(view: View, family: int) -> bool:
+def offered(view: JoanView, family: int) -> bool:
     """Whether the open decision has moves of a family."""
     return any(VOCABULARY.family(move) == family for move in view.table.choices[view.viewer])
 
 
-def asked_monk(view: View, name: str) -> list[str]:
+def asked_monk(view: JoanView, name: str) -> list[str]:
     drawn = [token for token in range(TOKENS) if view.table.drawn[token]]
     return [VOCABULARY.codes[RECRUIT + token] for token in drawn] if offered(view, TAKE) else []
 
 
-def asked_route(view: View, name: str) -> list[str]:
+def asked_route(view: JoanView, name: str) -> list[str]:
     return [VOCABULARY.codes[view.box.route_move[int(name)]]]
 
 
-def asked_space(view: View, name: str) -> list[str]:
+def asked_space(view: JoanView, name: str) -> list[str]:
     return [VOCABULARY.codes[DEVELOP]] if int(name) == view.sheet.development + 1 else []
 
 
-def asked_row(view: View, name: str) -> list[str]:
+def asked_row(view: JoanView, name: str) -> list[str]:
     return [f"spend {name}" if offered(view, SPEND) else f"coin {name}"]
 
 
-def asked(verb: str) -> Callable[[View, str], list[str]]:
+def asked(verb: str) -> Callable[[JoanView, str], list[str]]:
     """For things of which each has one move, named as they are."""
     return lambda view, name: [f"{verb} {name}"]
 
 
-ASKED: dict[str, Callable[[View, str], list[str]]] = {
+ASKED: dict[str, Callable[[JoanView, str], list[str]]] = {
     keys.MONKS: asked_monk,
     "route": asked_route,
     "track": asked_space,

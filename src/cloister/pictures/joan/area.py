@@ -6,7 +6,7 @@ from cloister.games.joan.pieces import JOAN_ROW_FOLLOWERS, JOAN_SCHOLARS, TOKENS
 from cloister.games.joan.scoring import joan_points
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import follower_symbol, numbered, symbol
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.marks import box, line, number, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -29,7 +29,7 @@ DEPOT_ROW = 26
 ROWS_HEIGHT = ROWS_BOTTOM + 28 + 2 * DEPOT_ROW + 2
 
 
-def joan_panel(view: View) -> Panel:
+def joan_panel(view: JoanView) -> Panel:
     """All that is Joan's."""
     joan = view.joan
     assert joan is not None
@@ -37,7 +37,7 @@ def joan_panel(view: View) -> Panel:
     return Panel("joan", "", parts, tab="players")
 
 
-def in_thing(view: View, key: str, frame: tuple[float, float, float, float], body: str, label: str) -> str:
+def in_thing(view: JoanView, key: str, frame: tuple[float, float, float, float], body: str, label: str) -> str:
     """Something of Joan's that one can ask about."""
     return view.pen.thing(key, box(*frame, "halo") + box(*frame, "hit") + body + box(*frame, "edge"), label, "item")
 
@@ -45,7 +45,7 @@ def in_thing(view: View, key: str, frame: tuple[float, float, float, float], bod
 # name and points
 
 
-def entries(view: View, joan: Joan) -> list[tuple[str, str, str]]:
+def entries(view: JoanView, joan: Joan) -> list[tuple[str, str, str]]:
     voice = view.voice
     return [
         ("station", str(joan.stations), voice("stations")),
@@ -54,7 +54,7 @@ def entries(view: View, joan: Joan) -> list[tuple[str, str, str]]:
     ]
 
 
-def head_part(view: View, joan: Joan) -> Part:
+def head_part(view: JoanView, joan: Joan) -> Part:
     points = joan_points(view.box, joan)
     body = use("start", 2, 1, 22) + text(29, 17, view.voice("Joan of Arc"), "player-name")
     body += text(WIDTH - 4, 17, points, "player-points", "end")
@@ -71,12 +71,12 @@ def head_part(view: View, joan: Joan) -> Part:
 # her card
 
 
-def card_part(view: View, joan: Joan) -> Part:
+def card_part(view: JoanView, joan: Joan) -> Part:
     body = face(view, joan) + back(view, joan)
     return Part("joan-card", WIDTH, CARD_HEIGHT, body, view.voice("Joan's cards"))
 
 
-def face(view: View, joan: Joan) -> str:
+def face(view: JoanView, joan: Joan) -> str:
     """The card of her last turn: six followers with their effects, in the order in which she looks for them."""
     frame = (1.3, 1.3, CARD_WIDTH - 2.6, CARD_HEIGHT - 4.6)
     body = box(*frame, "joan-card", corner=8)
@@ -88,7 +88,7 @@ def face(view: View, joan: Joan) -> str:
     return in_thing(view, keys.JOAN_CARD, frame, body, label)
 
 
-def card_line(view: View, joan: Joan, place: int) -> str:
+def card_line(view: JoanView, joan: Joan, place: int) -> str:
     """A follower and his effect; the token that she took is ringed."""
     follower = view.box.card_followers[joan.card][place]
     effect = view.box.card_effects[joan.card][follower]
@@ -99,18 +99,18 @@ def card_line(view: View, joan: Joan, place: int) -> str:
     return body + text(54, y + 15, ENTRIES[effect].short(view.voice), "joan-words")
 
 
-def reads_up(view: View, joan: Joan) -> bool:
+def reads_up(view: JoanView, joan: Joan) -> bool:
     """By the arrow on the back of the pile a card is read from below."""
     return view.box.card_up[joan.deck[-1]]
 
 
-def direction(view: View, joan: Joan) -> str:
+def direction(view: JoanView, joan: Joan) -> str:
     if reads_up(view, joan):
         return view.voice("read upwards")
     return view.voice("read downwards")
 
 
-def card_label(view: View, joan: Joan) -> str:
+def card_label(view: JoanView, joan: Joan) -> str:
     title = view.voice("Joan's card")
     if joan.card < 0:
         return view.titled(title, view.voice("no card yet"))
@@ -118,7 +118,7 @@ def card_label(view: View, joan: Joan) -> str:
     return view.titled(title, ", ".join(words + line_words(view, joan.card)))
 
 
-def line_words(view: View, card: int) -> list[str]:
+def line_words(view: JoanView, card: int) -> list[str]:
     """The lines of a card, from top to bottom."""
     effects = view.box.card_effects[card]
     return [
@@ -127,7 +127,7 @@ def line_words(view: View, card: int) -> list[str]:
     ]
 
 
-def back(view: View, joan: Joan) -> str:
+def back(view: JoanView, joan: Joan) -> str:
     """The back of the pile: in which direction her card is read, and what a monk brings; below it her card's town."""
     frame = (BACK_LEFT, 1.3, BACK_WIDTH, CARD_HEIGHT - 4.6)
     middle = BACK_LEFT + BACK_WIDTH / 2
@@ -145,7 +145,7 @@ def back(view: View, joan: Joan) -> str:
     return in_thing(view, keys.JOAN_PILE, frame, body, label)
 
 
-def monk_bonus(view: View, joan: Joan, middle: float) -> str:
+def monk_bonus(view: JoanView, joan: Joan, middle: float) -> str:
     """What the action of a monk brings her: a trading station, or a mark in a row and a shield."""
     row = view.box.card_monk[joan.deck[-1]]
     body = use("f-monk", middle - 22, 40, 20) + text(middle + 3, 55, "→", "effect-sign")
@@ -188,13 +188,13 @@ def effect_symbol(effect: int) -> str:
 # rows, levels and depot
 
 
-def rows_part(view: View, joan: Joan) -> Part:
+def rows_part(view: JoanView, joan: Joan) -> Part:
     body = "".join(joan_row(view, joan, row) for row in range(len(JOAN_ROW_FOLLOWERS)))
     body += levels(view, joan) + depot(view, joan)
     return Part("joan-rows", WIDTH, ROWS_HEIGHT, body, view.voice("Joan's area"))
 
 
-def joan_row(view: View, joan: Joan, row: int) -> str:
+def joan_row(view: JoanView, joan: Joan, row: int) -> str:
     """The squares of a follower: points, or effects for the scholars."""
     follower, y = JOAN_ROW_FOLLOWERS[row], row * ROW + 1
     length = len(view.box.joan_scholar_effects) if row == JOAN_SCHOLARS else len(view.box.joan_row_points[row])
@@ -214,7 +214,7 @@ def joan_row(view: View, joan: Joan, row: int) -> str:
     return in_thing(view, keys.joan_row_key(follower), (0, y - 1, WIDTH - 1, ROW), body, label)
 
 
-def levels(view: View, joan: Joan) -> str:
+def levels(view: JoanView, joan: Joan) -> str:
     y = ROWS_BOTTOM
     body = text(6, y + 17, "×", "player-name")
     for level in range(view.box.joan_levels):
@@ -226,7 +226,7 @@ def levels(view: View, joan: Joan) -> str:
     return in_thing(view, keys.JOAN_LEVELS, (0, y - 2, WIDTH - 1, LEVEL + 4), body, label)
 
 
-def depot(view: View, joan: Joan) -> str:
+def depot(view: JoanView, joan: Joan) -> str:
     y = ROWS_BOTTOM + 28
     first = view.box.joan_depot_row
     longest = max(first, len(view.box.joan_shields) - first)

@@ -4,7 +4,7 @@ from cloister.games.joan.pieces import CITIZEN, DEED_SPACES, DEEDS, FIRST_DEED_C
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import follower_symbol, gain, gain_symbol, yellow
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.marks import box, circle, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -17,12 +17,12 @@ ALL_SPACES = (1 << DEED_SPACES) - 1
 DEED_WITH_CITIZEN = 3  # the first of those that bring citizens
 
 
-def deeds_panel(view: View) -> Panel:
+def deeds_panel(view: JoanView) -> Panel:
     parts = [deed_part(view, deed) for deed in range(DEEDS)]
     return Panel("deeds", "", parts, columns=DEEDS, narrow=2, tab="map", player=view.seat)
 
 
-def deed_part(view: View, deed: int) -> Part:
+def deed_part(view: JoanView, deed: int) -> Part:
     frame = (1.3, 1.3, WIDTH - 2.6, HEIGHT - 2.6)
     body = (
         box(*frame, "halo", corner=8) + box(*frame, "deed-ground", corner=8) + box(*frame, "edge deed-edge", corner=8)
@@ -34,15 +34,15 @@ def deed_part(view: View, deed: int) -> Part:
     return Part(keys.deed_key(deed), WIDTH, HEIGHT, thing)
 
 
-def marked(view: View, deed: int, space: int) -> bool:
+def marked(view: JoanView, deed: int, space: int) -> bool:
     return view.sheet.deeds >> (deed * DEED_SPACES + space) & 1 == 1
 
 
-def completed(view: View, deed: int) -> bool:
+def completed(view: JoanView, deed: int) -> bool:
     return view.sheet.deeds >> (deed * DEED_SPACES) & ALL_SPACES == ALL_SPACES
 
 
-def followers(view: View, deed: int) -> str:
+def followers(view: JoanView, deed: int) -> str:
     body = ""
     for space, follower in enumerate(view.box.deed_followers[deed]):
         x = FIRST + space * STEP
@@ -52,7 +52,7 @@ def followers(view: View, deed: int) -> str:
     return body
 
 
-def each(view: View, deed: int) -> str:
+def each(view: JoanView, deed: int) -> str:
     """What every follower brings."""
     words = view.voice("each")
     body = text(9, 51, words, "small")
@@ -64,7 +64,7 @@ def each(view: View, deed: int) -> str:
     return body
 
 
-def bonus(view: View, deed: int) -> str:
+def bonus(view: JoanView, deed: int) -> str:
     """What the first brings home who has marked all three."""
     kind = view.box.deed_bonus[deed]
     x, y = BONUS_LEFT + (BONUS_WIDTH - BONUS) / 2, 26
@@ -78,7 +78,7 @@ def bonus(view: View, deed: int) -> str:
     return body
 
 
-def closing(view: View, deed: int) -> str:
+def closing(view: JoanView, deed: int) -> str:
     """The strokes over a deed that somebody else has completed, or that is not in play."""
     if deed >= view.box.deeds:
         return pencil.strike(f"deed-out-{deed}", pencil.GREY, 4, 4, WIDTH - 8, HEIGHT - 8)
@@ -87,7 +87,7 @@ def closing(view: View, deed: int) -> str:
     return pencil.strike_out(f"deed-closed-{deed}", pencil.RED, 5, 4, WIDTH - 10, HEIGHT - 8)
 
 
-def deed_state(view: View, deed: int) -> str:
+def deed_state(view: JoanView, deed: int) -> str:
     """What has become of a deed, in words; nothing while it is open and unmarked."""
     voice = view.voice
     if deed >= view.box.deeds:
@@ -101,7 +101,7 @@ def deed_state(view: View, deed: int) -> str:
     return voice("marked: {followers}", followers=", ".join(done)) if done else ""
 
 
-def deed_label(view: View, deed: int) -> str:
+def deed_label(view: JoanView, deed: int) -> str:
     names = ", ".join(view.follower(follower) for follower in view.box.deed_followers[deed])
     title = view.titled(view.voice("Deed {number}", number=deed + 1), names)
     state = deed_state(view, deed)

@@ -7,7 +7,7 @@ from cloister.games.joan.pieces import CATEGORIES, CATEGORY_IDS, LOCATIONS
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.map import owner_sign
 from cloister.pictures.joan.signs import effect, effect_signs, opener, signs_width
-from cloister.pictures.joan.view import NOBODY, View
+from cloister.pictures.joan.view import NOBODY, JoanView
 from cloister.pictures.marks import box, line, number, roof, text, two_lines, use
 from cloister.pictures.scene import Panel, Part
 
@@ -30,12 +30,12 @@ LONG_TITLE = 18
 MOST_COLUMNS = 7
 
 
-def offer_panel(view: View) -> Panel:
+def offer_panel(view: JoanView) -> Panel:
     parts = [category_part(view, category) for category in range(CATEGORIES)]
     return Panel("offer", "", parts, columns=CATEGORIES, narrow=2, tab="places")
 
 
-def shown(view: View, category: int) -> list[int]:
+def shown(view: JoanView, category: int) -> list[int]:
     """The locations of a category that can be had or that somebody owns."""
     there = view.table.offer
     for sheet in view.table.players:
@@ -44,7 +44,7 @@ def shown(view: View, category: int) -> list[int]:
             if there >> location & 1 and view.box.category[location] == category]  # fmt: skip
 
 
-def category_part(view: View, category: int) -> Part:
+def category_part(view: JoanView, category: int) -> Part:
     """A category: what its locations cost, whether it is open, and four of them at most."""
     voice = view.voice
     cost = view.box.costs[category]
@@ -61,7 +61,7 @@ def category_part(view: View, category: int) -> Part:
     return Part(f"category-{CATEGORY_IDS[category]}", WIDTH, HEIGHT, body, label)
 
 
-def offer_row(view: View, location: int, y: float) -> str:
+def offer_row(view: JoanView, location: int, y: float) -> str:
     """A location: who opens it, its name, what it does, and whose it is."""
     owner = view.location_owner(location)
     frame = (1.0, y, WIDTH - 2.0, ROW - 1.5)
@@ -75,7 +75,7 @@ def offer_row(view: View, location: int, y: float) -> str:
     return view.pen.thing(keys.offer_key(location), body + box(*frame, "edge"), offer_label(view, location), "item")
 
 
-def offer_label(view: View, location: int) -> str:
+def offer_label(view: JoanView, location: int) -> str:
     voice = view.voice
     name = location_name(view.box, location, voice)
     owner = view.location_owner(location)
@@ -88,7 +88,7 @@ def offer_label(view: View, location: int) -> str:
 # one's own
 
 
-def own_part(view: View) -> Part:
+def own_part(view: JoanView) -> Part:
     """The locations of the player, as large as there is room for them."""
     owned = [location for location in range(LOCATIONS) if view.sheet.owns(location)]
     if not owned:
@@ -116,13 +116,13 @@ def best_columns(count: int) -> tuple[int, float]:
     return columns, scale
 
 
-def no_locations(view: View) -> str:
+def no_locations(view: JoanView) -> str:
     body = box(1, 6, OWN_WIDTH - 2, CARD_HEIGHT, "no-cards", corner=8)
     words = view.voice("A trader buys locations: they lie here then.")
     return body + text(OWN_WIDTH / 2, 6 + CARD_HEIGHT / 2 + 4, words, "note", "middle")
 
 
-def card(view: View, location: int) -> str:
+def card(view: JoanView, location: int) -> str:
     """A location card: its name on a roof, below it who opens it and what it does."""
     name = location_name(view.box, location, view.voice)
     title = two_lines(name, LONG_TITLE)

@@ -5,7 +5,7 @@ from cloister.games.joan.pieces import ORLEANS, TOWN_CITIZEN, TOWNS
 from cloister.pictures import loire
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import good_symbol, yellow
-from cloister.pictures.joan.view import JOAN, NOBODY, View
+from cloister.pictures.joan.view import JOAN, NOBODY, JoanView
 from cloister.pictures.loire import HEIGHT, WIDTH, Point, RouteSpot, TownSpot
 from cloister.pictures.marks import box, circle, line, text, use
 from cloister.pictures.scene import TINCTURES, Panel, Part
@@ -29,17 +29,17 @@ NEAR_ENDS = (0.22, 0.78)
 SHORT = 95  # a waterway too short for more than waves near its ends
 
 
-def map_panel(view: View) -> Panel:
+def map_panel(view: JoanView) -> Panel:
     part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
     return Panel("map", "", [part], tab="map", line=1)
 
 
-def map_label(view: View) -> str:
+def map_label(view: JoanView) -> str:
     filled = sum(view.sheet.has_filled(route) for route in range(len(view.box.route_ends)))
-    return view.voice("Map with {count} routes filled", count=filled)
+    return view.voice.plural(filled, "Map with {count} route filled", "Map with {count} routes filled")
 
 
-def map_body(view: View) -> str:
+def map_body(view: JoanView) -> str:
     routes = range(len(view.box.route_ends))
     parts = [loire.ground(), out_of_play(view), ways(view)]
     parts += [route(view, number) for number in routes]
@@ -51,7 +51,7 @@ def town_spot(town_: int) -> TownSpot:
     return loire.layout().towns[TOWN_PLACES[town_]]
 
 
-def route_spot(view: View, route_: int) -> RouteSpot:
+def route_spot(view: JoanView, route_: int) -> RouteSpot:
     low, high = view.box.route_ends[route_]
     return loire.route_between(view.box.waterway[route_], TOWN_PLACES[low], TOWN_PLACES[high])
 
@@ -59,17 +59,17 @@ def route_spot(view: View, route_: int) -> RouteSpot:
 # the printed map
 
 
-def in_play(view: View, route_: int) -> bool:
+def in_play(view: JoanView, route_: int) -> bool:
     return route_ in view.box.routes_in_play
 
 
-def out_of_play(view: View) -> str:
+def out_of_play(view: JoanView) -> str:
     routes = range(len(view.box.route_ends))
     paths = [route_spot(view, route_).path for route_ in routes if not in_play(view, route_)]
     return line("way-out", "".join(paths)) if paths else ""
 
 
-def ways(view: View) -> str:
+def ways(view: JoanView) -> str:
     """Roads and waterways in play."""
     paths, waves = {False: "", True: ""}, ""
     for route_ in view.box.routes_in_play:
@@ -80,7 +80,7 @@ def ways(view: View) -> str:
     return loire.ways(paths[True], waves, paths[False])
 
 
-def wave_parts(view: View, route_: int, path: str) -> tuple[float, ...]:
+def wave_parts(view: JoanView, route_: int, path: str) -> tuple[float, ...]:
     """Where a waterway has waves, between what is printed at it."""
     (x, y), (end_x, end_y) = loire.along(path, 0), loire.along(path, 1)
     if abs(end_x - x) + abs(end_y - y) < SHORT:
@@ -88,7 +88,7 @@ def wave_parts(view: View, route_: int, path: str) -> tuple[float, ...]:
     return WAVES.get(len(printed(view, route_)), NEAR_ENDS)
 
 
-def struck_area(view: View) -> str:
+def struck_area(view: JoanView) -> str:
     """The towns that are not in play with this number of players are struck before the first round."""
     spots = [town_spot(town_) for town_ in range(TOWNS) if not view.box.town_mask >> town_ & 1]
     if not spots:
@@ -101,7 +101,7 @@ def struck_area(view: View) -> str:
 # routes
 
 
-def printed(view: View, route_: int) -> list[str]:
+def printed(view: JoanView, route_: int) -> list[str]:
     """The symbols at a route."""
     goods = [good_symbol(good) for good in view.box.route_goods[route_]]
     return goods + ["star"] * view.box.route_development[route_]
@@ -114,7 +114,7 @@ def places_along(path: str, count: int) -> list[Point]:
     return [loire.along(path, (place + 1) / (count + 1)) for place in range(count)]
 
 
-def route(view: View, route_: int) -> str:
+def route(view: JoanView, route_: int) -> str:
     """A route in play: what is printed at it, and the strokes of whoever filled it."""
     if not in_play(view, route_):
         return ""
@@ -137,7 +137,7 @@ def route(view: View, route_: int) -> str:
     return view.pen.thing(keys.route_key(route_), body, route_label(view, route_), "way open-route") + free
 
 
-def exchange_thing(view: View, route_: int, place: int, x: float, y: float, picture: str) -> str:
+def exchange_thing(view: JoanView, route_: int, place: int, x: float, y: float, picture: str) -> str:
     """A good of a road that can be exchanged now: of two equal ones the first."""
     goods = view.box.route_goods[route_]
     if place >= len(goods) or goods[place] in goods[:place]:
@@ -154,14 +154,14 @@ def points_of(path: str) -> list[Point]:
     return [loire.along(path, 0.04 + 0.92 * step / STEPS) for step in range(STEPS + 1)]
 
 
-def route_title(view: View, route_: int) -> str:
+def route_title(view: JoanView, route_: int) -> str:
     first, second = (town_name(view.box, town_) for town_ in view.box.route_ends[route_])
     if view.box.waterway[route_]:
         return view.voice("Waterway {first} – {second}", first=first, second=second)
     return view.voice("Road {first} – {second}", first=first, second=second)
 
 
-def route_label(view: View, route_: int) -> str:
+def route_label(view: JoanView, route_: int) -> str:
     words = route_brings(view.box, route_, view.voice)
     if view.sheet.has_filled(route_):
         words = view.voice("{things}, filled", things=words)
@@ -171,7 +171,7 @@ def route_label(view: View, route_: int) -> str:
 # towns
 
 
-def town(view: View, town_: int) -> str:
+def town(view: JoanView, town_: int) -> str:
     """A town with its number: circled where the player has built, crossed out where others have."""
     spot = town_spot(town_)
     playing = view.box.town_mask >> town_ & 1
@@ -188,7 +188,7 @@ def town(view: View, town_: int) -> str:
     return view.pen.thing(keys.town_key(town_), body, town_label(view, town_), looks)
 
 
-def town_citizen(view: View, town_: int, spot: TownSpot) -> str:
+def town_citizen(view: JoanView, town_: int, spot: TownSpot) -> str:
     """The citizen of the town that has one."""
     if town_ != view.box.citizen_town:
         return ""
@@ -197,7 +197,7 @@ def town_citizen(view: View, town_: int, spot: TownSpot) -> str:
     return body + citizen_mark(view, TOWN_CITIZEN, x - 1, y - 1, CITIZEN + 2)
 
 
-def citizen_mark(view: View, citizen: int, x: float, y: float, size: float) -> str:
+def citizen_mark(view: JoanView, citizen: int, x: float, y: float, size: float) -> str:
     """A citizen of one's own is circled, one that is gone is crossed out."""
     if view.sheet.citizens >> citizen & 1:
         return pencil.ring(f"citizen-{view.seat}-{citizen}", pencil.OWN, x, y, size)
@@ -206,7 +206,7 @@ def citizen_mark(view: View, citizen: int, x: float, y: float, size: float) -> s
     return ""
 
 
-def station_marks(view: View, town_: int, spot: TownSpot) -> str:
+def station_marks(view: JoanView, town_: int, spot: TownSpot) -> str:
     owners = view.town_owners(town_)
     body = ""
     others = [owner for owner in owners if owner != view.seat]
@@ -231,7 +231,7 @@ def owner_symbol(owner: int) -> str:
     return "start" if owner == JOAN else f"pl-{TINCTURES[owner]}"
 
 
-def town_label(view: View, town_: int) -> str:
+def town_label(view: JoanView, town_: int) -> str:
     """A town and who has built there, in a sentence."""
     voice = view.voice
     title = view.box.town_names[town_]

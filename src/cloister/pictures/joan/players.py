@@ -6,7 +6,7 @@ from cloister.games.joan.sheet import Sheet, count
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import joan_panel
 from cloister.pictures.joan.signs import good_symbol
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.marks import box, shield, shortened, text, use
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
@@ -19,12 +19,12 @@ GOODS_TOP = 73
 GOOD, GOOD_STEP = 15, 44
 
 
-def player_panels(view: View) -> list[Panel]:
+def player_panels(view: JoanView) -> list[Panel]:
     panels = [player_panel(view, player) for player in view.order()]
     return [*panels, joan_panel(view)] if view.joan is not None else panels
 
 
-def player_panel(view: View, player: int) -> Panel:
+def player_panel(view: JoanView, player: int) -> Panel:
     label = player_label(view, player)
     frame = (1, 1, WIDTH - 2, HEIGHT - 2)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
@@ -34,7 +34,7 @@ def player_panel(view: View, player: int) -> Panel:
     return Panel(key, "", [part], tab="players", player=player)
 
 
-def title_line(view: View, player: int) -> str:
+def title_line(view: JoanView, player: int) -> str:
     """Shield, name, whether they have the bag, whether they are to act, and their points now."""
     table = view.table
     body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
@@ -47,11 +47,11 @@ def title_line(view: View, player: int) -> str:
     return body + text(WIDTH - 4, 17, total_points(table.players[player]), "player-points", "end")
 
 
-def acts(view: View, player: int) -> bool:
+def acts(view: JoanView, player: int) -> bool:
     return bool(view.table.choices[player])
 
 
-def entries(view: View, sheet: Sheet) -> list[tuple[str, str, str]]:
+def entries(view: JoanView, sheet: Sheet) -> list[tuple[str, str, str]]:
     """A symbol, a count and its name for all that is on a sheet."""
     voice = view.voice
     return [
@@ -66,7 +66,7 @@ def entries(view: View, sheet: Sheet) -> list[tuple[str, str, str]]:
     ]
 
 
-def counts(view: View, player: int) -> str:
+def counts(view: JoanView, player: int) -> str:
     body = ""
     step = WIDTH / COLUMNS
     for place, (symbol, number, _name) in enumerate(entries(view, view.table.players[player])):
@@ -77,7 +77,7 @@ def counts(view: View, player: int) -> str:
     return f'<g class="{TINCTURES[player]}">{body}</g>'
 
 
-def goods(view: View, player: int) -> str:
+def goods(view: JoanView, player: int) -> str:
     """How many of each good are marked."""
     body = ""
     for good, number in enumerate(view.table.players[player].goods):
@@ -86,7 +86,7 @@ def goods(view: View, player: int) -> str:
     return body
 
 
-def player_label(view: View, player: int) -> str:
+def player_label(view: JoanView, player: int) -> str:
     """All of a panel, in a sentence."""
     sheet, voice = view.table.players[player], view.voice
     parts = [view.name(player)]

@@ -17,7 +17,7 @@ from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.locations import own_part
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import follower_symbol, gain, good_symbol, numbered, yellow
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.marks import box, line, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -44,7 +44,7 @@ MONK_STEP, MONK_SIZE = 43, 26
 MOST_LEFT = 168
 
 
-def stores_panel(view: View) -> Panel:
+def stores_panel(view: JoanView) -> Panel:
     parts = [warehouse_part(view), bank_part(view), depot_part(view), monks_part(view), own_part(view)]
     return Panel("stock", "", parts, columns=2, tab="sheet", line=1)
 
@@ -54,7 +54,7 @@ def heading(title: str, note: str) -> str:
     return body + text(WIDTH - 2, 13, note, "note", "end") if note else body
 
 
-def framed(view: View, key: str, x: float, y: float, width: float, height: float, body: str, label: str) -> str:
+def framed(view: JoanView, key: str, x: float, y: float, width: float, height: float, body: str, label: str) -> str:
     """A thing in a frame that is seen only while it can be clicked."""
     frame = (x, y, width, height)
     return view.pen.thing(key, box(*frame, "halo") + box(*frame, "hit") + body + box(*frame, "edge"), label, "item")
@@ -63,7 +63,7 @@ def framed(view: View, key: str, x: float, y: float, width: float, height: float
 # the warehouse
 
 
-def warehouse_part(view: View) -> Part:
+def warehouse_part(view: JoanView) -> Part:
     voice = view.voice
     body = heading(voice("Warehouse"), "")
     body += "".join(good_row(view, good) for good in range(GOODS))
@@ -73,7 +73,7 @@ def warehouse_part(view: View) -> Part:
     return Part("warehouse", WIDTH, STORE_HEIGHT, body, view.titled(voice("Warehouse"), marked))
 
 
-def good_row(view: View, good: int) -> str:
+def good_row(view: JoanView, good: int) -> str:
     """A row of the warehouse: five squares that are marked from left to right, and points for all of them."""
     y = TOP + good * ROW
     count = view.sheet.goods[good]
@@ -91,7 +91,7 @@ def good_row(view: View, good: int) -> str:
     return framed(view, keys.good_key(good), 0, y - 1, WIDTH - 4, ROW, body, label)
 
 
-def column_bonus(view: View, column: int) -> str:
+def column_bonus(view: JoanView, column: int) -> str:
     """What a complete column of the warehouse brings."""
     kind, count = view.box.column_gain[column], view.box.column_count[column]
     x, y = FIRST + column * STEP, COLUMNS_TOP
@@ -105,7 +105,7 @@ def column_bonus(view: View, column: int) -> str:
     )
 
 
-def bonus_mark(view: View, kind: int, citizen: int, complete: bool, name: str, x: float, y: float) -> str:
+def bonus_mark(view: JoanView, kind: int, citizen: int, complete: bool, name: str, x: float, y: float) -> str:
     """The mark on a bonus that was won: points and citizens are circled, what was used is crossed out."""
     if kind == CITIZEN:
         return citizen_mark(view, citizen, x, y, BONUS + 4)
@@ -114,14 +114,14 @@ def bonus_mark(view: View, kind: int, citizen: int, complete: bool, name: str, x
     return (pencil.ring if kind == POINTS else pencil.cross)(name, pencil.OWN, x, y, BONUS + 5)
 
 
-def done(view: View, label: str, complete: bool) -> str:
+def done(view: JoanView, label: str, complete: bool) -> str:
     return view.voice("{thing}, won", thing=label) if complete else label
 
 
 # the bank
 
 
-def bank_part(view: View) -> Part:
+def bank_part(view: JoanView) -> Part:
     voice, sheet = view.voice, view.sheet
     note = voice("{count} to spend", count=sheet.coins())
     body = heading(voice("Bank"), note)
@@ -131,7 +131,7 @@ def bank_part(view: View) -> Part:
     return Part("bank", WIDTH, STORE_HEIGHT, body, view.titled(voice("Bank"), note))
 
 
-def bank_row(view: View, row: int) -> str:
+def bank_row(view: JoanView, row: int) -> str:
     """A row of the bank: coins are circled and later crossed out from left to right; all circled bring a bonus."""
     sheet = view.sheet
     y = TOP + row * BANK_ROW
@@ -149,7 +149,7 @@ def bank_row(view: View, row: int) -> str:
     return framed(view, keys.bank_key(row), 0, y - 2, WIDTH - 22, BANK_ROW, body + row_bonus(view, row, y), label)
 
 
-def row_bonus(view: View, row: int, y: float) -> str:
+def row_bonus(view: JoanView, row: int, y: float) -> str:
     kind, count = view.box.bank_row_gain[row], view.box.bank_row_count[row]
     x = ROW_BONUS_LEFT + (ROW_BONUS_WIDTH - BONUS) / 2
     body = yellow(ROW_BONUS_LEFT, y - 0.5, ROW_BONUS_WIDTH, COIN + 1) if kind == CITIZEN else ""
@@ -158,7 +158,7 @@ def row_bonus(view: View, row: int, y: float) -> str:
     return body + bonus_mark(view, kind, BANK_CITIZEN, complete, f"bank-{view.seat}-{row}", x - 2, y - 1)
 
 
-def spent_column(view: View, column: int) -> str:
+def spent_column(view: JoanView, column: int) -> str:
     """What a column brings when all its coins are spent; the first also takes the yellow shield."""
     kind, count = view.box.bank_column_gain[column], view.box.bank_column_count[column]
     x = 2.0 + column * COIN_STEP
@@ -172,7 +172,7 @@ def spent_column(view: View, column: int) -> str:
     return framed(view, keys.bank_column_key(column), *frame, body, done(view, label, complete))
 
 
-def first_mark(view: View, column: int, x: float) -> str:
+def first_mark(view: JoanView, column: int, x: float) -> str:
     """Whether the yellow shield of a column is the player's, or gone."""
     if view.sheet.bank_firsts >> column & 1:
         return pencil.ring(f"first-{view.seat}-{column}", pencil.OWN, x - 2, YELLOW_TOP - 1.5, YELLOW + 3)
@@ -184,7 +184,7 @@ def first_mark(view: View, column: int, x: float) -> str:
 # depot and monks
 
 
-def depot_part(view: View) -> Part:
+def depot_part(view: JoanView) -> Part:
     voice, sheet = view.voice, view.sheet
     shields = view.box.shield_points
     step = min(SHIELD_STEP, (WIDTH - 4) / len(shields))
@@ -206,7 +206,7 @@ def points(number: int, x: float) -> str:
     return use("v-laurel", x - 19, -1, 17) + text(x, 13, number, "figure")
 
 
-def monks_part(view: View) -> Part:
+def monks_part(view: JoanView) -> Part:
     """The monks one may recruit with the points for those that are left, and the citizen for most stations."""
     voice, sheet = view.voice, view.sheet
     body = ""
@@ -226,7 +226,7 @@ def monks_part(view: View) -> Part:
     return Part("monks", WIDTH, SHORT_HEIGHT, body + most_stations(view), label)
 
 
-def most_stations(view: View) -> str:
+def most_stations(view: JoanView) -> str:
     """The citizen for whoever alone has most trading stations at the end."""
     x, y = MOST_LEFT, 15
     body = yellow(x, y, 58, 30) + use("station", x + 4, y + 5, 20)

@@ -8,11 +8,11 @@ from cloister.games.joan.scoring import joan_lines
 from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import direction, effect_symbol, entries
 from cloister.pictures.joan.signs import follower_symbol
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.scene import About
 
 
-def about_joan(view: View, name: str) -> About | None:
+def about_joan(view: JoanView, name: str) -> About | None:
     """Anything of Joan's; nothing where she does not play."""
     if view.joan is None:
         return None
@@ -29,7 +29,7 @@ def about_joan(view: View, name: str) -> About | None:
     return found
 
 
-def about_area(view: View, joan: Joan) -> About:
+def about_area(view: JoanView, joan: Joan) -> About:
     """How her points come about."""
     voice = view.voice
     lines = [
@@ -45,7 +45,7 @@ def about_area(view: View, joan: Joan) -> About:
     return found
 
 
-def about_card(view: View, joan: Joan) -> About:
+def about_card(view: JoanView, joan: Joan) -> About:
     """The card of her last turn, line by line."""
     voice = view.voice
     title = voice("Joan's card")
@@ -66,7 +66,7 @@ def about_card(view: View, joan: Joan) -> About:
     return About(title, lines, facts, reconstructed=guessed)
 
 
-def about_pile(view: View, joan: Joan) -> About:
+def about_pile(view: JoanView, joan: Joan) -> About:
     """The back of the next card."""
     voice = view.voice
     lines = [
@@ -83,12 +83,12 @@ def about_pile(view: View, joan: Joan) -> About:
     return found
 
 
-def monk_symbol(view: View, joan: Joan) -> str:
+def monk_symbol(view: JoanView, joan: Joan) -> str:
     row = view.box.card_monk[joan.deck[-1]]
     return "station" if row < 0 else follower_symbol(JOAN_ROW_FOLLOWERS[row])
 
 
-def about_row(view: View, joan: Joan, name: str) -> About:
+def about_row(view: JoanView, joan: Joan, name: str) -> About:
     """One of her rows: points, or effects for the scholars."""
     voice = view.voice
     follower = FOLLOWER_IDS.index(name)
@@ -106,7 +106,7 @@ def about_row(view: View, joan: Joan, name: str) -> About:
     return found
 
 
-def about_levels(view: View, joan: Joan) -> About:
+def about_levels(view: JoanView, joan: Joan) -> About:
     voice = view.voice
     lines = [voice("Her trading stations and citizens count as many points each as her level.")]
     facts = [("star", voice("level {level}", level=max(joan.level, 1)))]
@@ -114,7 +114,7 @@ def about_levels(view: View, joan: Joan) -> About:
     return About(voice("Joan's level"), lines, facts, reconstructed=guessed)
 
 
-def about_joan_depot(view: View, joan: Joan) -> About:
+def about_joan_depot(view: JoanView, joan: Joan) -> About:
     voice = view.voice
     lines = [voice("Each shield that she has circled brings the points on it.")]
     points = joan_lines(view.box, joan)[JOAN_SCHOLARS]

@@ -4,11 +4,11 @@ from cloister.games.joan.names import route_brings, route_name
 from cloister.games.joan.pieces import GOOD_IDS, ORLEANS, TOWN_CITIZEN, TOWN_IDS
 from cloister.pictures.joan.map import in_play, owner_symbol, printed, route_title
 from cloister.pictures.joan.tell_sheet import citizen_facts
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.scene import About
 
 
-def about_town(view: View, name: str) -> About:
+def about_town(view: JoanView, name: str) -> About:
     """A town: who has built there, and which routes lead to it."""
     voice = view.voice
     town = TOWN_IDS.index(name)
@@ -30,7 +30,7 @@ def about_town(view: View, name: str) -> About:
     return found
 
 
-def town_lines(view: View, town: int) -> list[str]:
+def town_lines(view: JoanView, town: int) -> list[str]:
     voice = view.voice
     if not view.box.town_mask >> town & 1:
         return [voice("This part of the map is not in play with this number of players.")]
@@ -42,7 +42,7 @@ def town_lines(view: View, town: int) -> list[str]:
     return lines
 
 
-def about_route(view: View, name: str) -> About:
+def about_route(view: JoanView, name: str) -> About:
     """A road or waterway and what filling it brings."""
     voice = view.voice
     route = int(name)
@@ -64,13 +64,13 @@ def about_route(view: View, name: str) -> About:
     return found
 
 
-def words_at(view: View, route: int) -> list[str]:
+def words_at(view: JoanView, route: int) -> list[str]:
     """Each thing that is printed at a route in words."""
     goods = [view.good(good) for good in view.box.route_goods[route]]
     return goods + [view.voice("development")] * view.box.route_development[route]
 
 
-def reconstructed_route(view: View, route: int) -> bool:
+def reconstructed_route(view: JoanView, route: int) -> bool:
     """Whether what a route brings is our reconstruction; one that only a corrected table has is not."""
     tables = view.box.tables
     ends = {TOWN_IDS[town] for town in view.box.route_ends[route]}
@@ -79,7 +79,7 @@ def reconstructed_route(view: View, route: int) -> bool:
     return any(tables.mark("map.toml", entry, "goods") == "reconstructed" for entry in known)
 
 
-def about_printed(view: View, name: str) -> About | None:
+def about_printed(view: JoanView, name: str) -> About | None:
     """A good at a road that can be exchanged."""
     route, _colon, good = name.partition(":")
     if GOOD_IDS.index(good) not in view.box.route_goods[int(route)]:

@@ -21,7 +21,7 @@ from cloister.pictures.joan.deeds import deed_state
 from cloister.pictures.joan.map import owner_symbol
 from cloister.pictures.joan.signs import follower_symbol, gain_symbol, good_symbol
 from cloister.pictures.joan.track import is_level
-from cloister.pictures.joan.view import NOBODY, View
+from cloister.pictures.joan.view import NOBODY, JoanView
 from cloister.pictures.scene import About
 
 
@@ -33,7 +33,7 @@ def numbered_from_one(name: str, most: int) -> int:
     return place
 
 
-def about_deed(view: View, name: str) -> About:
+def about_deed(view: JoanView, name: str) -> About:
     voice = view.voice
     deed = numbered_from_one(name, DEEDS)
     title = voice("Deed {number}", number=deed + 1)
@@ -50,7 +50,7 @@ def about_deed(view: View, name: str) -> About:
 # the warehouse
 
 
-def about_good(view: View, name: str) -> About:
+def about_good(view: JoanView, name: str) -> About:
     """A row of the warehouse."""
     voice = view.voice
     good = GOOD_IDS.index(name)
@@ -65,7 +65,7 @@ def about_good(view: View, name: str) -> About:
     return found
 
 
-def about_column(view: View, name: str) -> About:
+def about_column(view: JoanView, name: str) -> About:
     """The bonus of a column of the warehouse."""
     voice = view.voice
     column = numbered_from_one(name, IN_ROW)
@@ -79,7 +79,7 @@ def about_column(view: View, name: str) -> About:
     return found
 
 
-def bonus_facts(view: View, kind: int, citizen: int, complete: bool) -> list[tuple[str, str]]:
+def bonus_facts(view: JoanView, kind: int, citizen: int, complete: bool) -> list[tuple[str, str]]:
     """Whether a bonus was won, and by whom if it is a citizen."""
     if kind == CITIZEN:
         return citizen_facts(view, citizen)
@@ -87,7 +87,7 @@ def bonus_facts(view: View, kind: int, citizen: int, complete: bool) -> list[tup
     return [(gain_symbol(kind), state)]
 
 
-def citizen_facts(view: View, citizen: int) -> list[tuple[str, str]]:
+def citizen_facts(view: JoanView, citizen: int) -> list[tuple[str, str]]:
     owner = view.citizen_owner(citizen)
     if owner != NOBODY:
         return [(owner_symbol(owner), view.voice("circled by {player}", player=view.name(owner)))]
@@ -99,7 +99,7 @@ def citizen_facts(view: View, citizen: int) -> list[tuple[str, str]]:
 # the bank
 
 
-def about_bank(view: View, name: str) -> About:
+def about_bank(view: JoanView, name: str) -> About:
     """A row of the bank."""
     voice, sheet = view.voice, view.sheet
     row = numbered_from_one(name, BANK_ROWS)
@@ -119,7 +119,7 @@ def about_bank(view: View, name: str) -> About:
     return found
 
 
-def about_spent(view: View, name: str) -> About:
+def about_spent(view: JoanView, name: str) -> About:
     """The bonus of a column of the bank."""
     voice = view.voice
     column = numbered_from_one(name, IN_ROW)
@@ -142,7 +142,7 @@ def about_spent(view: View, name: str) -> About:
 # depot, monks, citizens
 
 
-def about_depot(view: View, name: str) -> About | None:
+def about_depot(view: JoanView, name: str) -> About | None:
     if name:
         return None
     voice, sheet = view.voice, view.sheet
@@ -158,7 +158,7 @@ def about_depot(view: View, name: str) -> About | None:
     return found
 
 
-def about_monks(view: View, name: str) -> About | None:
+def about_monks(view: JoanView, name: str) -> About | None:
     if name:
         return None
     voice, sheet = view.voice, view.sheet
@@ -171,7 +171,7 @@ def about_monks(view: View, name: str) -> About | None:
     return found
 
 
-def about_citizen(view: View, name: str) -> About:
+def about_citizen(view: JoanView, name: str) -> About:
     voice = view.voice
     citizen = CITIZEN_IDS.index(name)
     title = citizen_name(citizen, voice)
@@ -187,7 +187,7 @@ def about_citizen(view: View, name: str) -> About:
 # development
 
 
-def about_space(view: View, name: str) -> About:
+def about_space(view: JoanView, name: str) -> About:
     """A space of the development track."""
     voice = view.voice
     space = numbered_from_one(name, view.box.track_length) + 1

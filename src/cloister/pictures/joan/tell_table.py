@@ -7,11 +7,11 @@ from cloister.games.joan.scoring import total_points
 from cloister.pictures.joan.map import owner_symbol
 from cloister.pictures.joan.players import entries
 from cloister.pictures.joan.signs import follower_symbol, good_symbol
-from cloister.pictures.joan.view import NOBODY, View
+from cloister.pictures.joan.view import NOBODY, JoanView
 from cloister.pictures.scene import About
 
 
-def about_token(view: View, name: str) -> About:
+def about_token(view: JoanView, name: str) -> About:
     voice = view.voice
     token = TOKEN_IDS.index(name)
     found = About(view.follower(token), followers.ENTRIES[token].explained(view.box, voice))
@@ -22,7 +22,7 @@ def about_token(view: View, name: str) -> About:
     return found
 
 
-def token_facts(view: View, token: int) -> list[tuple[str, str]]:
+def token_facts(view: JoanView, token: int) -> list[tuple[str, str]]:
     table, voice = view.table, view.voice
     return [
         (follower_symbol(token), voice("{count} drawn", count=table.drawn[token])),
@@ -31,36 +31,40 @@ def token_facts(view: View, token: int) -> list[tuple[str, str]]:
     ]
 
 
-def listed(view: View, counts: list[int]) -> list[tuple[str, str]]:
+def listed(view: JoanView, counts: list[int]) -> list[tuple[str, str]]:
     return [(follower_symbol(token), f"{count} {view.follower(token)}") for token, count in enumerate(counts) if count]
 
 
-def about_bag(view: View, name: str) -> About | None:
+def about_bag(view: JoanView, name: str) -> About | None:
     if name:
         return None
     voice = view.voice
     lines = [
-        voice("In each round {count} tokens are drawn and taken in turn; then the bag passes on.",
-            count=view.box.drawn),
-        voice("When it is empty, all tokens go back into it, until it was filled {count} times.",
-            count=view.box.bags),
+        voice.plural(view.box.drawn, "In each round {count} token is drawn and taken; then the bag passes on.",
+            "In each round {count} tokens are drawn and taken in turn; then the bag passes on."),
+        voice.plural(view.box.bags, "When it is empty, all tokens go back into it, until it was filled {count} time.",
+            "When it is empty, all tokens go back into it, until it was filled {count} times."),
     ]  # fmt: skip
     return About(voice("Bag"), lines, listed(view, view.table.bag), rule=voice("Course of the game"))
 
 
-def about_waiting(view: View, name: str) -> About | None:
+def about_waiting(view: JoanView, name: str) -> About | None:
     if name:
         return None
     voice = view.voice
     lines = [
         voice("Tokens that were used wait here until the bag is empty."),
-        voice("Whenever it is filled, {count} tokens at random are put here at once.", count=view.box.set_aside),
+        voice.plural(
+            view.box.set_aside,
+            "Whenever it is filled, {count} token at random is put here at once.",
+            "Whenever it is filled, {count} tokens at random are put here at once.",
+        ),
     ]
     facts = listed(view, view.table.waiting)
     return About(voice("Waiting area"), lines, facts, rule=voice("Course of the game"))
 
 
-def about_location(view: View, name: str) -> About:
+def about_location(view: JoanView, name: str) -> About:
     """A location: what it does, who opens it, what it costs, whose it is."""
     voice = view.voice
     location = LOCATION_IDS.index(name)
@@ -80,7 +84,7 @@ def about_location(view: View, name: str) -> About:
     return found
 
 
-def about_player(view: View, name: str) -> About:
+def about_player(view: JoanView, name: str) -> About:
     """All that is on a sheet."""
     voice = view.voice
     player = int(name)

@@ -4,7 +4,7 @@ from cloister.games.joan.pieces import TOKENS
 from cloister.pictures.followers import badge
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import follower_symbol
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.marks import box, circle, piece, text, use, valued
 from cloister.pictures.scene import Panel, Part
 
@@ -18,14 +18,14 @@ SMALL = 19
 COUNTS_LEFT, COUNT_STEP = 52, 33
 
 
-def tokens_panel(view: View) -> Panel:
+def tokens_panel(view: JoanView) -> Panel:
     """What is drawn, which a phone always shows, and below it where the other tokens are."""
     title = text(1, 14, view.voice("Drawn"), "title")
     part = Part("tokens", WIDTH, HEIGHT, title + bags(view) + drawn(view), drawn_label(view))
     return Panel("tokens", "", [part, heaps_part(view)])
 
 
-def heaps_part(view: View) -> Part:
+def heaps_part(view: JoanView) -> Part:
     voice = view.voice
     bag, waiting = voice("In the bag"), voice("In the waiting area")
     body = heap(view, keys.BAG, "j-bag", view.table.bag, LINES[0], bag)
@@ -33,12 +33,12 @@ def heaps_part(view: View) -> Part:
     return Part("heaps", WIDTH, HEAPS_HEIGHT, body, voice("Bag and waiting area"))
 
 
-def drawn_label(view: View) -> str:
+def drawn_label(view: JoanView) -> str:
     names = [f"{count} {view.follower(token)}" for token, count in enumerate(view.table.drawn) if count]
     return view.titled(view.voice("Drawn"), ", ".join(names) or "–")
 
 
-def bags(view: View) -> str:
+def bags(view: JoanView) -> str:
     """A bag for each time that it is filled; those played are crossed out."""
     table = view.table
     body = ""
@@ -50,7 +50,7 @@ def bags(view: View) -> str:
     return body
 
 
-def drawn(view: View) -> str:
+def drawn(view: JoanView) -> str:
     """What can be taken, equal tokens behind each other, and a space for each that was."""
     kinds = [token for token in range(TOKENS) if view.table.drawn[token]]
     taken = view.box.drawn - sum(view.table.drawn)
@@ -67,7 +67,7 @@ def drawn(view: View) -> str:
     return body
 
 
-def token_thing(view: View, token: int, x: float) -> str:
+def token_thing(view: JoanView, token: int, x: float) -> str:
     count = view.table.drawn[token]
     body = ""
     for place in range(count - 1, -1, -1):
@@ -81,7 +81,7 @@ def token_thing(view: View, token: int, x: float) -> str:
     return view.pen.thing(keys.token_key(token), body, label, "round")
 
 
-def heap(view: View, key: str, symbol: str, counts: list[int], y: float, title: str) -> str:
+def heap(view: JoanView, key: str, symbol: str, counts: list[int], y: float, title: str) -> str:
     """Tokens that lie together: how many of each kind."""
     body = use(symbol, 3, y + 1, 18, classes="printed") + text(25, y + 15, sum(counts), "figure")
     for token, count in enumerate(counts):

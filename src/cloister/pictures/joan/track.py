@@ -7,7 +7,7 @@ from cloister.games.joan.pieces import FIRST_TRACK_CITIZEN
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import gain, numbered, yellow
-from cloister.pictures.joan.view import View
+from cloister.pictures.joan.view import JoanView
 from cloister.pictures.marks import box, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -18,7 +18,7 @@ BELOW = 24
 SIGN = 25
 
 
-def track_panel(view: View) -> Panel:
+def track_panel(view: JoanView) -> Panel:
     voice, sheet = view.voice, view.sheet
     note = voice("{count} of {most}, level {level}: it multiplies trading stations and citizens",
                count=sheet.development, most=view.box.track_length, level=sheet.level())  # fmt: skip
@@ -27,7 +27,7 @@ def track_panel(view: View) -> Panel:
     return Panel("track", voice("Development"), parts, note, PARTS, 1, "sheet", line=2)
 
 
-def track_part(view: View, part: int, length: int) -> Part:
+def track_part(view: JoanView, part: int, length: int) -> Part:
     step = WIDTH / length
     last = min((part + 1) * length, view.box.track_length)
     spaces = range(part * length + 1, last + 1)
@@ -35,7 +35,7 @@ def track_part(view: View, part: int, length: int) -> Part:
     return Part(f"track-{part}", WIDTH, HEIGHT, body)
 
 
-def space(view: View, number: int, x: float, width: float) -> str:
+def space(view: JoanView, number: int, x: float, width: float) -> str:
     """A space with what is below it; a thing of its own where there is something to say of it or to click."""
     development = view.sheet.development
     square = box(x, 1, width, SPACE, "square", corner=4)
@@ -51,11 +51,11 @@ def space(view: View, number: int, x: float, width: float) -> str:
     return view.pen.thing(keys.track_key(number), body, space_label(view, number), "item")
 
 
-def is_level(view: View, number: int) -> bool:
+def is_level(view: JoanView, number: int) -> bool:
     return view.box.level[number] > view.box.level[number - 1]
 
 
-def sign(view: View, number: int, middle: float) -> str:
+def sign(view: JoanView, number: int, middle: float) -> str:
     """The level or bonus below a space."""
     x = middle - SIGN / 2
     reached = number <= view.sheet.development
@@ -77,7 +77,7 @@ def sign(view: View, number: int, middle: float) -> str:
     return drawn
 
 
-def space_label(view: View, number: int) -> str:
+def space_label(view: JoanView, number: int) -> str:
     """A space in words."""
     voice = view.voice
     parts = [voice("Space {number} of the development track", number=number)]

@@ -9,7 +9,7 @@ NOBODY = -1
 JOAN = -2  # as the owner of something
 
 
-class View:
+class JoanView:
     """A position for one reader. `seat` is whose sheet is shown: the reader's own, for a watcher the first one's."""
 
     def __init__(self, table: JoanTable, viewer: int, pen: Pen) -> None:

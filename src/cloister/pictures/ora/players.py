@@ -184,7 +184,7 @@ def numbers_part(table: OraTable, player: int, pen: Pen) -> Part:
     """What matters most of another player's stores."""
     owner = table.players[player]
     voice = pen.voice
-    energy = halves(owner.half_energy())
+    energy = halves(owner.half_energy(), voice)
     points = sum(goods_points(owner))
     shown = [("coin", str(owner.goods[COIN]), amount(table.box, COIN, owner.goods[COIN], voice))]
     shown.append(("v-food", str(owner.food()), voice("{count} food", count=owner.food())))

@@ -95,7 +95,7 @@ def food_rows(step: ExchangeFood, box: OraBox, voice: Voice) -> list[Row]:
 
 
 def different_rows(step: ExchangeDifferent, box: OraBox, voice: Voice) -> list[Row]:
-    kinds = Sign(words=voice("{count} kinds", count=step.count))
+    kinds = Sign(words=voice.plural(step.count, "{count} kind", "{count} kinds"))
     basic = [Sign(words=voice("{count} basic", count=step.basic))] if step.basic else []
     return [[kinds, ARROW, *good_signs(step.get), *basic]]
 
@@ -172,7 +172,7 @@ def festival_rows(step: PointsForCards, box: OraBox, voice: Voice) -> list[Row]:
 
 
 def brotherhood_rows(step: PointsForCloister, box: OraBox, voice: Voice) -> list[Row]:
-    each = halves(box.half_points_per_cloister)
+    each = halves(box.half_points_per_cloister, voice)
     return [[good_sign(COIN, step.coins), ARROW, Sign(POINTS_SYMBOL, each), Sign(words="×"), Sign("cloister-banner")]]
 
 

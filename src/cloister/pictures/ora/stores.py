@@ -65,7 +65,7 @@ def outline(x: float, y: float, width: float, height: float) -> str:
 def sums(table: OraTable, player: int, pen: Pen) -> str:
     """All the food and energy that the player's goods are worth."""
     owner = table.players[player]
-    food, energy = str(owner.food()), halves(owner.half_energy())
+    food, energy = str(owner.food()), halves(owner.half_energy(), pen.voice)
     labels = [pen.voice("{count} food", count=food), pen.voice("{count} energy", count=energy)]
     drawn = ""
     for place, (key, figure) in enumerate((("food", food), ("energy", energy))):
@@ -125,7 +125,7 @@ def settlement_row(table: OraTable, player: int, settlement: int, pitch: float, 
     body = outline(0, 0, WIDTH, pitch - 1) + settlement_title(table, settlement, base, pen.voice)
     facts = [
         ("v-food", str(box.settlement_food[settlement])),
-        ("v-energy", halves(box.settlement_half_energy[settlement])),
+        ("v-energy", halves(box.settlement_half_energy[settlement], pen.voice)),
         ("v-house", signed(box.settlement_dwelling[settlement])),
     ]
     for place, (symbol, figure) in enumerate(facts):

@@ -12,7 +12,7 @@ from cloister.pictures.orleans.orders import orders_panel
 from cloister.pictures.orleans.places import places_panel, tiles_panel, tiles_wanted
 from cloister.pictures.orleans.players import player_panels
 from cloister.pictures.orleans.tracks import development_part, tracks_part
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import About, Drawing, Panel, Pen, Scene, Spot, Tab
 
 
@@ -23,7 +23,7 @@ class OrleansDrawing(Drawing):
 
     def scene(self, table: Table, viewer: int, pen: Pen) -> Scene:
         assert isinstance(table, OrleansTable)
-        view = View(table, viewer, pen)
+        view = OrleansView(table, viewer, pen)
         return Scene(
             symbol=phases.symbol(view),
             title=phases.title(view),
@@ -48,7 +48,7 @@ class OrleansDrawing(Drawing):
         return explain(table, viewer, key, voice)
 
 
-def tracks_panel(view: View) -> Panel:
+def tracks_panel(view: OrleansView) -> Panel:
     parts = [development_part(view), tracks_part(view), deeds_part(view), supply_part(view)]
     return Panel("tracks", "", parts, tab="tracks")
 

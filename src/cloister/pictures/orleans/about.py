@@ -11,10 +11,10 @@ from cloister.pictures.orleans.tell_map import about_event, about_good_on_route,
 from cloister.pictures.orleans.tell_places import about_place, about_recruit, about_space
 from cloister.pictures.orleans.tell_players import about_player
 from cloister.pictures.orleans.tell_tracks import about_deed, about_supply, about_track
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import About, Pen, Teller, told_by
 
-TELLERS: dict[str, Teller[View]] = {
+TELLERS: dict[str, Teller[OrleansView]] = {
     "place": about_place,
     "tile": about_place,
     "space": about_space,
@@ -38,14 +38,14 @@ TELLERS: dict[str, Teller[View]] = {
 
 def explain(table: OrleansTable, viewer: int, key: str, voice: Voice) -> About | None:
     """What a thing is; nothing if there is no such thing."""
-    view = View(table, viewer, Pen(voice))
+    view = OrleansView(table, viewer, Pen(voice))
     found = told_by(TELLERS, view, key)
     if found is not None and viewer >= 0 and table.choices[viewer]:
         found.moves = clicked_moves(view, key)
     return found
 
 
-def clicked_moves(view: View, key: str) -> list[str]:
+def clicked_moves(view: OrleansView, key: str) -> list[str]:
     """The legal moves that a click on a thing belongs to, else what it would mean if it were legal."""
     table, viewer = view.table, view.viewer
     if key not in view.targets:

@@ -28,12 +28,12 @@ from cloister.games.orleans.pieces import (
     VILLAGE,
 )
 from cloister.games.orleans.places import PlaceFromBath, Village
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 
-Asker = Callable[[View, str], list[str]]  # the codes for a thing by its name
+Asker = Callable[[OrleansView, str], list[str]]  # the codes for a thing by its name
 
 
-def asked_moves(view: View, key: str) -> list[str]:
+def asked_moves(view: OrleansView, key: str) -> list[str]:
     """The codes of the open decision that belong to a thing."""
     family, _colon, name = key.partition(":")
     decision = view.table.decision(view.viewer)
@@ -41,7 +41,7 @@ def asked_moves(view: View, key: str) -> list[str]:
     return asker(view, name) if asker else []
 
 
-def used_place(view: View, name: str) -> list[str]:
+def used_place(view: OrleansView, name: str) -> list[str]:
     if name != PLACE_IDS[VILLAGE]:
         return [f"use {name}"]
     village = view.table.places[VILLAGE]
@@ -49,11 +49,11 @@ def used_place(view: View, name: str) -> list[str]:
     return [f"use {name} {FOLLOWER_IDS[follower]}" for follower in village.followers]
 
 
-def filled_place(view: View, name: str) -> list[str]:
+def filled_place(view: OrleansView, name: str) -> list[str]:
     return [f"place {KIND_IDS[kind]} {name}" for kind in wanted_kinds(view, PLACE_IDS.index(name))]
 
 
-def wanted_kinds(view: View, place: int) -> list[int]:
+def wanted_kinds(view: OrleansView, place: int) -> list[int]:
     """The tokens that the empty spaces of a place ask for; of its own colour where only such a one is at hand."""
     owner = view.owner
     at_hand = [sum(heap) for heap in zip(owner.market, owner.tower, owner.drawn)]
@@ -69,22 +69,22 @@ def wanted_kinds(view: View, place: int) -> list[int]:
     return list(dict.fromkeys(kinds))
 
 
-def improved_place(view: View, name: str) -> list[str]:
+def improved_place(view: OrleansView, name: str) -> list[str]:
     needs = dict.fromkeys(need for need in view.box.needs[PLACE_IDS.index(name)] if need != ANY)
     return [f"technology {name} {FOLLOWER_IDS[need]}" for need in needs]
 
 
-def emptied_place(view: View, name: str) -> list[str]:
+def emptied_place(view: OrleansView, name: str) -> list[str]:
     place = PLACE_IDS.index(name)
     standing = view.owner.spaces[place * SPACES : (place + 1) * SPACES]
     return [f"back {KIND_IDS[kind]} {name}" for kind in dict.fromkeys(standing) if 0 <= kind < KINDS]
 
 
-def lost_place(view: View, name: str) -> list[str]:
+def lost_place(view: OrleansView, name: str) -> list[str]:
     return [f"lose {name}"] if view.box.category[PLACE_IDS.index(name)] != BOARD else []
 
 
-def sent_to(view: View, name: str) -> list[str]:
+def sent_to(view: OrleansView, name: str) -> list[str]:
     decision = view.table.decision(view.viewer)
     assert isinstance(decision, SendToDeeds)
     counts = followers_for_deeds(view.table, view.viewer, decision.place)

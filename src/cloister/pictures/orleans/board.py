@@ -5,7 +5,7 @@ from cloister.games.orleans.pieces import GOOD_IDS, GOODS, KINDS, OWN, type_of
 from cloister.pictures.marks import box, circle, shield, shortened, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, item, token
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
 WIDTH = 206
@@ -19,7 +19,7 @@ NAME_LIMIT = 22
 NARROW = 2
 
 
-def board_panel(view: View) -> Panel:
+def board_panel(view: OrleansView) -> Panel:
     """The board without its places. Drawn tokens take the room of the bag."""
     drawn = any(view.owner.drawn)
     parts = [have_part(view), market_part(view, LOW_ROW if drawn else MARKET_ROW)]
@@ -30,7 +30,7 @@ def board_panel(view: View) -> Panel:
 # belongings
 
 
-def have_part(view: View) -> Part:
+def have_part(view: OrleansView) -> Part:
     """Coins, citizens, stations, development and technology; below them the goods."""
     voice = view.voice
     title = voice("Your board") if view.viewer == view.seat else shortened(view.name(view.seat), NAME_LIMIT)
@@ -48,7 +48,7 @@ def have_part(view: View) -> Part:
     return Part("have", WIDTH, HAVE_HEIGHT, body, title)
 
 
-def belongings(view: View) -> list[tuple[str, str, str, float, str]]:
+def belongings(view: OrleansView) -> list[tuple[str, str, str, float, str]]:
     """What a player has but for goods: its name in keys, symbol, count, the width it takes, and a label."""
     owner, voice = view.owner, view.voice
     built, spare = len(owner.stations), owner.spare_stations
@@ -67,7 +67,7 @@ def belongings(view: View) -> list[tuple[str, str, str, float, str]]:
 # tokens
 
 
-def market_part(view: View, row: float) -> Part:
+def market_part(view: OrleansView, row: float) -> Part:
     """The market with its tokens and free spaces."""
     owner, voice = view.owner, view.voice
     used, room = sum(owner.market), view.box.market
@@ -82,7 +82,7 @@ def market_part(view: View, row: float) -> Part:
     return Part("market", WIDTH, height, body, label)
 
 
-def drawn_part(view: View) -> Part:
+def drawn_part(view: OrleansView) -> Part:
     """The tokens just drawn or taken back, before they go on the market or the tower."""
     count = sum(view.owner.drawn)
     title = text(0, 12, view.voice("Drawn"), "title")
@@ -98,7 +98,7 @@ def cell(place: int, row: float) -> tuple[float, float, float]:
     return (place % COLUMNS + 0.5) * step - size / 2, HEADING + place // COLUMNS * row + 3, size
 
 
-def heap(view: View, name: str, counts: list[int], row: float) -> str:
+def heap(view: OrleansView, name: str, counts: list[int], row: float) -> str:
     """Tokens side by side. Those of one kind are clicked together."""
     things, place = "", 0
     for kind in range(KINDS):
@@ -120,7 +120,7 @@ def heap(view: View, name: str, counts: list[int], row: float) -> str:
 # the bag
 
 
-def bag_part(view: View) -> Part:
+def bag_part(view: OrleansView) -> Part:
     """The bag and how many of each follower are in it."""
     bag = view.owner.bag
     label = bag_label(view)
@@ -137,7 +137,7 @@ def bag_part(view: View) -> Part:
     return Part("bag", WIDTH, BAG_HEIGHT, view.pen.thing(keys.BAG, body, label, "sack"), label)
 
 
-def bag_count(view: View, kind: int, x: float, y: float, size: float) -> str:
+def bag_count(view: OrleansView, kind: int, x: float, y: float, size: float) -> str:
     body = bust(type_of(kind), x, y, size)
     if kind >= OWN:
         ring = circle(x + size / 2, y + size / 2, size / 2 - 0.5, "ring thin")
@@ -145,7 +145,7 @@ def bag_count(view: View, kind: int, x: float, y: float, size: float) -> str:
     return body + text(x + size + 3, y + size / 2 + 4.5, view.owner.bag[kind], "figure")
 
 
-def bag_label(view: View) -> str:
+def bag_label(view: OrleansView) -> str:
     bag = view.owner.bag
     listed = [f"{count} {token_name(view.table, kind, view.voice)}" for kind, count in enumerate(bag) if count]
     if not listed:

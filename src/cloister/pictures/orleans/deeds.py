@@ -8,7 +8,7 @@ from cloister.pictures.marks import box, circle, coin, piece, text, two_lines, u
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import SMALL_ICON, bust, item
 from cloister.pictures.orleans.tracks import HEADING, WIDTH, citizen, heading
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import Part
 
 ROW = 22.5
@@ -29,7 +29,7 @@ OTHER_REWARDS = {
 }  # fmt: skip
 
 
-def deeds_part(view: View) -> Part:
+def deeds_part(view: OrleansView) -> Part:
     """All deeds of the board in play, or the characters; where there are more than in the base game, in lower rows."""
     title = view.voice("Beneficial deeds")
     note = view.voice("who fills the last space takes the citizen")
@@ -41,7 +41,7 @@ def deeds_part(view: View) -> Part:
     return Part("deeds", WIDTH, HEADING + ROWS * ROW, body, title)
 
 
-def deed_row(view: View, deed: int, y: float, height: float) -> str:
+def deed_row(view: OrleansView, deed: int, y: float, height: float) -> str:
     """A deed: its spaces, those filled first, what each brings, and the citizen."""
     row = view.box.deed_row[deed]
     left = view.table.deed_slots[row * NEEDS : (row + 1) * NEEDS]
@@ -81,7 +81,7 @@ def empty_ring(x: float, y: float, size: float) -> str:
     return f'<g class="slot">{ring}</g>'
 
 
-def any_spaces(view: View, row: int, x: float, y: float, size: float) -> str:
+def any_spaces(view: OrleansView, row: int, x: float, y: float, size: float) -> str:
     """The spaces for any follower, with those who stand there."""
     body = ""
     for follower, count in enumerate(view.table.on_any_space(row)):
@@ -94,7 +94,7 @@ def any_spaces(view: View, row: int, x: float, y: float, size: float) -> str:
     return body
 
 
-def slot_goods(view: View, row: int, y: float, size: float) -> str:
+def slot_goods(view: OrleansView, row: int, y: float, size: float) -> str:
     """The goods that still lie on a deed, at the right of its spaces."""
     table = view.table
     if not isinstance(table, ExpansionTable) or row >= len(table.slot_goods):
@@ -106,7 +106,7 @@ def slot_goods(view: View, row: int, y: float, size: float) -> str:
     )
 
 
-def reward(view: View, deed: int, y: float, size: float) -> str:
+def reward(view: OrleansView, deed: int, y: float, size: float) -> str:
     """What each follower brings: coins, or a point of development instead; on other boards a symbol for it."""
     entry = view.table.contents.deeds[deed]
     if not isinstance(entry, Reward):
@@ -117,7 +117,7 @@ def reward(view: View, deed: int, y: float, size: float) -> str:
     return coin(entry.coins, REWARD_LEFT, y, 18)
 
 
-def deed_label(view: View, deed: int) -> str:
+def deed_label(view: OrleansView, deed: int) -> str:
     """A deed and what it still takes, in a sentence."""
     table, voice = view.table, view.voice
     row = table.box.deed_row[deed]
@@ -139,7 +139,7 @@ def deed_label(view: View, deed: int) -> str:
 # the supply
 
 
-def supply_part(view: View) -> Part:
+def supply_part(view: OrleansView) -> Part:
     """Goods, technology, place tiles, citizens, monks and, where they can run out, coins."""
     voice = view.voice
     entries = supply_entries(view)
@@ -154,7 +154,7 @@ def supply_part(view: View) -> Part:
     return Part("supply", WIDTH, SUPPLY_HEIGHT, body, voice("Supply"))
 
 
-def supply_entries(view: View) -> list[tuple[str, str, str, str]]:
+def supply_entries(view: OrleansView) -> list[tuple[str, str, str, str]]:
     """What is in the supply: its name in keys, its symbol, how many there are, and its name for people."""
     table, voice = view.table, view.voice
     found = [
@@ -171,7 +171,7 @@ def supply_entries(view: View) -> list[tuple[str, str, str, str]]:
     return found
 
 
-def citizens_left(view: View) -> int:
+def citizens_left(view: OrleansView) -> int:
     """Those of the tracks, of the deeds that are not complete, and the one for the most trading stations."""
     table = view.table
     deeds = sum(table.box.deed_citizen[deed] and table.deed_open(deed) for deed in table.box.deeds)

@@ -6,15 +6,15 @@ from cloister.games.orleans import places
 from cloister.games.orleans.pieces import FOLLOWER_IDS, GOOD_IDS
 from cloister.games.orleans.state import Place
 from cloister.pictures.marks import coin, star, station, use, valued
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 
 SIZE = 19
 STEP = 20
 Drawer = Callable[[float, float], str]
-Gifts = Callable[[View, Place], list[Drawer]]
+Gifts = Callable[[OrleansView, Place], list[Drawer]]
 
 
-def gifts(view: View, place: int, right: float, middle: float) -> str:
+def gifts(view: OrleansView, place: int, right: float, middle: float) -> str:
     """The symbols of what a place gives, ending at the right."""
     entry = view.table.places[place]
     drawers = GIFTS[type(entry)](view, entry) if type(entry) in GIFTS else []
@@ -39,47 +39,47 @@ def points(count: int) -> Drawer:
     return lambda x, y: star(count, x, y, SIZE)
 
 
-def recruited(view: View, entry: Place) -> list[Drawer]:
+def recruited(view: OrleansView, entry: Place) -> list[Drawer]:
     assert isinstance(entry, places.Recruit)
     return [symbol(f"f-{FOLLOWER_IDS[follower]}") for follower in entry.followers]
 
 
-def good(view: View, entry: Place) -> list[Drawer]:
+def good(view: OrleansView, entry: Place) -> list[Drawer]:
     assert isinstance(entry, places.TakeGood)
     return [symbol(f"g-{GOOD_IDS[entry.good]}")]
 
 
-def development(view: View, entry: Place) -> list[Drawer]:
+def development(view: OrleansView, entry: Place) -> list[Drawer]:
     assert isinstance(entry, places.Develop)
     return [points(entry.points)]
 
 
-def earned(view: View, entry: Place) -> list[Drawer]:
+def earned(view: OrleansView, entry: Place) -> list[Drawer]:
     assert isinstance(entry, places.Earn)
     return [coins(entry.coins)]
 
 
-def milled(view: View, entry: Place) -> list[Drawer]:
+def milled(view: OrleansView, entry: Place) -> list[Drawer]:
     assert isinstance(entry, places.Windmill)
     return [coins(entry.coins), points(entry.points)]
 
 
-def healed(view: View, entry: Place) -> list[Drawer]:
+def healed(view: OrleansView, entry: Place) -> list[Drawer]:
     assert isinstance(entry, places.Hospital)
     return [coins(entry.coins * view.owner.level())]
 
 
-def counted(view: View, entry: Place) -> list[Drawer]:
+def counted(view: OrleansView, entry: Place) -> list[Drawer]:
     assert isinstance(entry, places.Office)
     return [coins(entry.coins * len(view.owner.stations))]
 
 
-def bathed(view: View, entry: Place) -> list[Drawer]:
+def bathed(view: OrleansView, entry: Place) -> list[Drawer]:
     assert isinstance(entry, places.Bathhouse)
     return [lambda x, y: valued("bag", entry.draws, x, y, SIZE)]
 
 
-def built(view: View, entry: Place) -> list[Drawer]:
+def built(view: OrleansView, entry: Place) -> list[Drawer]:
     return [lambda x, y: station(view.seat, x, y, SIZE)]
 
 

@@ -9,7 +9,7 @@ from cloister.pictures.marks import box, circle, line, merchant, piece, station,
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.layout import route_spot, slots_in_use, town_spot
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import Panel, Part
 
 GOOD = 21
@@ -24,17 +24,18 @@ PAIR = 2
 BANNER = 38  # the event's
 
 
-def map_panel(view: View) -> Panel:
+def map_panel(view: OrleansView) -> Panel:
     part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
     return Panel("map", "", [part], tab="map")
 
 
-def map_label(view: View) -> str:
+def map_label(view: OrleansView) -> str:
     lying = sum(good >= 0 for good in view.table.route_goods)
-    return view.voice("Map of the Loire with {count} goods on its routes", count=lying)
+    return view.voice.plural(lying, "Map of the Loire with {count} good on its routes",
+                             "Map of the Loire with {count} goods on its routes")  # fmt: skip
 
 
-def map_body(view: View) -> str:
+def map_body(view: OrleansView) -> str:
     count = len(view.box.route_ends)
     parts = [loire.ground(), open_ways(view), ways(view)]
     parts += [route(view, number_) for number_ in range(count)]
@@ -42,7 +43,7 @@ def map_body(view: View) -> str:
     return "".join(parts) + event_banner(view)
 
 
-def ways(view: View) -> str:
+def ways(view: OrleansView) -> str:
     """All roads and waterways, each with its casing."""
     paths = {False: "", True: ""}
     for route_, water in enumerate(view.box.waterway):
@@ -50,7 +51,7 @@ def ways(view: View) -> str:
     return loire.ways(paths[True], loire.layout().ground["waves"], paths[False])
 
 
-def open_ways(view: View) -> str:
+def open_ways(view: OrleansView) -> str:
     """The routes along which the viewer's merchant could go now."""
     table = view.table
     if view.viewer < 0 or not table.choices[view.viewer]:
@@ -65,7 +66,7 @@ def open_ways(view: View) -> str:
 # routes and goods
 
 
-def route(view: View, route_: int) -> str:
+def route(view: OrleansView, route_: int) -> str:
     """What can be pointed at on a route, and the goods on it."""
     spot = route_spot(view.box, route_)
     frames = line("halo", spot.path) + line("hit way-hit", spot.path) + line("edge", spot.path)
@@ -88,7 +89,7 @@ def good_mark(good: int, x: float, y: float) -> str:
     return use(f"g-{GOOD_IDS[good]}", x - GOOD / 2, y - GOOD / 2, GOOD)
 
 
-def good_thing(view: View, slot: int, x: float, y: float) -> str:
+def good_thing(view: OrleansView, slot: int, x: float, y: float) -> str:
     """A good that can be taken now."""
     good = view.table.route_goods[slot]
     corner = (x - GOOD / 2, y - GOOD / 2, GOOD, GOOD)
@@ -96,14 +97,14 @@ def good_thing(view: View, slot: int, x: float, y: float) -> str:
     return view.pen.thing(keys.good_key(slot), body, good_name(view.table, good, view.voice))
 
 
-def route_name(view: View, route_: int) -> str:
+def route_name(view: OrleansView, route_: int) -> str:
     first, second = (town_name(view.table, town_) for town_ in view.box.route_ends[route_])
     if view.box.waterway[route_]:
         return view.voice("Waterway {first} – {second}", first=first, second=second)
     return view.voice("Road {first} – {second}", first=first, second=second)
 
 
-def goods_on(view: View, route_: int) -> str:
+def goods_on(view: OrleansView, route_: int) -> str:
     lying = [good for good in view.table.route_goods[2 * route_ : 2 * route_ + 2] if good >= 0]
     return ", ".join(good_name(view.table, good, view.voice) for good in lying) or view.voice("no goods")
 
@@ -111,12 +112,12 @@ def goods_on(view: View, route_: int) -> str:
 # towns
 
 
-def map_name(view: View, town_: int) -> str:
+def map_name(view: OrleansView, town_: int) -> str:
     """A town's name where there is little room for it."""
     return town_spot(town_).short or town_name(view.table, town_)
 
 
-def town(view: View, town_: int) -> str:
+def town(view: OrleansView, town_: int) -> str:
     """A town with its name, and the stations and merchants in it."""
     spot = town_spot(town_)
     big = town_ == ORLEANS
@@ -129,7 +130,7 @@ def town(view: View, town_: int) -> str:
     return view.pen.thing(keys.town_key(town_), body, town_label(view, town_), "town")
 
 
-def stations(view: View, town_: int, spot: TownSpot) -> str:
+def stations(view: OrleansView, town_: int, spot: TownSpot) -> str:
     owners = [player for player, owner in enumerate(view.table.players) if town_ in owner.stations]
     if town_ == ORLEANS:
         left = spot.x - len(owners) * (STATION - 2) / 2
@@ -140,7 +141,7 @@ def stations(view: View, town_: int, spot: TownSpot) -> str:
     return "".join(station(player, left, spot.y - 6, STATION) for player in owners)
 
 
-def merchants(view: View, town_: int, spot: TownSpot) -> str:
+def merchants(view: OrleansView, town_: int, spot: TownSpot) -> str:
     """The merchants in a town: one beside it, several in a row."""
     there = [player for player, owner in enumerate(view.table.players) if owner.merchant == town_]
     size = MERCHANT if len(there) == 1 else CROWD_SIZE
@@ -159,7 +160,7 @@ def merchants(view: View, town_: int, spot: TownSpot) -> str:
     )
 
 
-def town_label(view: View, town_: int) -> str:
+def town_label(view: OrleansView, town_: int) -> str:
     """A town and whose pieces are there, in a sentence."""
     voice = view.voice
     parts = [town_name(view.table, town_)]
@@ -174,7 +175,7 @@ def town_label(view: View, town_: int) -> str:
 # the event
 
 
-def event_banner(view: View) -> str:
+def event_banner(view: OrleansView) -> str:
     """The event of the round in the corner of the map, with the letter of its stack."""
     table = view.table
     event, strength = divmod(table.hourglass[max(table.round, 1) - 1], STRENGTHS)

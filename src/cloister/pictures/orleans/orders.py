@@ -8,7 +8,7 @@ from cloister.pictures.marks import box, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.map import map_name
 from cloister.pictures.orleans.tokens import tick
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import About, Panel, Part
 
 WIDTH = 222
@@ -18,12 +18,12 @@ POINTS = 20
 GOODS_RIGHT = WIDTH - POINTS - 8
 
 
-def expansion(view: View) -> ExpansionTable:
+def expansion(view: OrleansView) -> ExpansionTable:
     assert isinstance(view.table, ExpansionTable)
     return view.table
 
 
-def orders_panel(view: View) -> Panel:
+def orders_panel(view: OrleansView) -> Panel:
     table = expansion(view)
     rows = [order_row(view, table.cards[order], number * ROW) for number, order in enumerate(table.orders)]
     label = view.voice("Orders")
@@ -32,7 +32,7 @@ def orders_panel(view: View) -> Panel:
     return Panel("orders", label, [part], left, tab="players")
 
 
-def order_row(view: View, order: Order, y: float) -> str:
+def order_row(view: OrleansView, order: Order, y: float) -> str:
     """An order in a line; a tick where the player of the own area has the goods for it."""
     frame = (1, y + 1, WIDTH - 2, ROW - 2)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
@@ -47,7 +47,7 @@ def order_row(view: View, order: Order, y: float) -> str:
     return view.pen.thing(keys.order_key(TOWN_IDS[order.town]), body, order_label(view, order), "item")
 
 
-def order_label(view: View, order: Order) -> str:
+def order_label(view: OrleansView, order: Order) -> str:
     """An order in a sentence."""
     voice = view.voice
     return voice(
@@ -58,7 +58,7 @@ def order_label(view: View, order: Order) -> str:
     )
 
 
-def about_order(view: View, name: str) -> About:
+def about_order(view: OrleansView, name: str) -> About:
     table, voice = expansion(view), view.voice
     order = table.cards[order_of(table, TOWN_IDS.index(name))]
     found = About(voice("Order of {town}", town=town_name(table, order.town)), [])

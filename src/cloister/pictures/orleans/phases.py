@@ -4,18 +4,18 @@ from cloister.games.orleans.decisions.drawing import DrawAndPlan
 from cloister.games.orleans.decisions.events import ResolveEvent
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.pictures.orleans.banners import event_symbol
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 
 CENSUS, FOLLOWERS, PLANNING, ACTIONS, EVENT = 1, 2, 3, 4, 5  # after the hourglass, which nobody waits for
 
 
-def symbol(view: View) -> str:
+def symbol(view: OrleansView) -> str:
     if view.table.over():
         return "v-laurel"
     return event_symbol(view.table.event().number) if view.table.round else "hourglass"
 
 
-def title(view: View) -> str:
+def title(view: OrleansView) -> str:
     table, voice = view.table, view.voice
     if table.over():
         return voice("End of the game")
@@ -24,7 +24,7 @@ def title(view: View) -> str:
     return voice("Round {round} of {rounds}", round=table.round, rounds=table.rounds)
 
 
-def note(view: View) -> str:
+def note(view: OrleansView) -> str:
     """The event of the round in a few words."""
     table, voice = view.table, view.voice
     if table.over() or table.round == 0:
@@ -33,7 +33,7 @@ def note(view: View) -> str:
     return view.titled(voice.name(event.names), event.short_effect(table.strength(), voice))
 
 
-def phases(view: View) -> list[tuple[str, str]]:
+def phases(view: OrleansView) -> list[tuple[str, str]]:
     """The seven phases of a round with those that are done and the present one."""
     voice = view.voice
     names = [
@@ -51,7 +51,7 @@ def phases(view: View) -> list[tuple[str, str]]:
     return [(name, "done" if place < now else "now" if place == now else "") for place, name in enumerate(names)]
 
 
-def present(view: View) -> int:
+def present(view: OrleansView) -> int:
     """The present phase: what still lies below the open decision tells it."""
     table = view.table
     if table.together:
@@ -62,5 +62,5 @@ def present(view: View) -> int:
     return ACTIONS if any(isinstance(frame, ResolveEvent) for frame in table.main) else EVENT
 
 
-def planning(view: View) -> bool:
+def planning(view: OrleansView) -> bool:
     return isinstance(view.table.decision(view.viewer), Plan)

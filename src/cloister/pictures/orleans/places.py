@@ -28,7 +28,7 @@ from cloister.pictures.marks import circle, frame, roof, text, two_lines
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.gifts import gifts
 from cloister.pictures.orleans.tokens import bust, empty_space, technology, tick, token
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import Panel, Part
 
 COLUMNS, NARROW = 5, 2
@@ -52,14 +52,14 @@ TALL = Size(76, 25, 36)
 LOW = Size(57, 22, 27)
 
 
-def places_panel(view: View) -> Panel:
+def places_panel(view: OrleansView) -> Panel:
     """All places of the player of the own area."""
     size = TALL if len(view.owner.places) <= TALL_ROWS * COLUMNS else LOW
     parts = [place_part(view, place, size) for place in view.owner.places]
     return Panel("places", "", parts, columns=COLUMNS, narrow=NARROW, tab="mine", player=view.seat)
 
 
-def family(view: View, place: int) -> str:
+def family(view: OrleansView, place: int) -> str:
     """The colour of a place's roof."""
     if view.box.category[place]:
         return "tile"
@@ -68,7 +68,7 @@ def family(view: View, place: int) -> str:
     return "travel" if SHIP <= place <= GUILDHALL else "town"
 
 
-def place_part(view: View, place: int, size: Size) -> Part:
+def place_part(view: OrleansView, place: int, size: Size) -> Part:
     """A place with what stands on it; spaces that a move speaks of can be clicked by themselves."""
     label = place_label(view, place)
     choosing = place == VILLAGE and any(
@@ -86,7 +86,7 @@ def place_part(view: View, place: int, size: Size) -> Part:
     return Part(keys.place_key(place), WIDTH, size.height, thing + above, label)
 
 
-def roof_name(view: View, place: int, size: Size, width: float) -> str:
+def roof_name(view: OrleansView, place: int, size: Size, width: float) -> str:
     """The name on the roof, smaller or in two lines where it is long."""
     name = place_name(view.table, place, view.voice)
     lines = two_lines(name, TWO_LINES)
@@ -99,7 +99,7 @@ def roof_name(view: View, place: int, size: Size, width: float) -> str:
 # spaces
 
 
-def spaces(view: View, place: int, size: Size) -> tuple[str, str]:
+def spaces(view: OrleansView, place: int, size: Size) -> tuple[str, str]:
     """What a place holds: the part that belongs to its card, and what is clicked by itself."""
     if place == GUNPOWDER_TOWER:
         return tower(view, size)
@@ -125,7 +125,7 @@ def space_at(number: int, size: Size) -> tuple[float, float]:
     return 9 + number * (size.space + 5), size.roof + gap
 
 
-def standing(view: View, space: int, x: float, y: float, size: float) -> str:
+def standing(view: OrleansView, space: int, x: float, y: float, size: float) -> str:
     """A token, a technology tile or an empty space."""
     on_it, need = view.owner.spaces[space], view.box.space_need[space]
     if on_it == EMPTY:
@@ -135,7 +135,7 @@ def standing(view: View, space: int, x: float, y: float, size: float) -> str:
     return token(on_it, view.seat, x, y, size, view.voice)
 
 
-def round_thing(view: View, key: str, drawn: str, x: float, y: float, size: float, label: str) -> str:
+def round_thing(view: OrleansView, key: str, drawn: str, x: float, y: float, size: float, label: str) -> str:
     """A token or space that can be clicked."""
     middle = (x + size / 2, y + size / 2, size / 2 + 1)
     body = circle(*middle, "halo") + circle(*middle, "edge") + drawn
@@ -148,7 +148,7 @@ def take_back_sign(x: float, y: float) -> str:
     return f'<g class="back-sign">{circle(x, y, 6.5, "back-ground")}<path d="{cross}"/></g>'
 
 
-def tower(view: View, size: Size) -> tuple[str, str]:
+def tower(view: OrleansView, size: Size) -> tuple[str, str]:
     """The spaces of the Gunpowder Tower."""
     kinds = [kind for kind, count in enumerate(view.owner.tower) for _ in range(count)]
     inside = ""
@@ -188,13 +188,13 @@ def stand_ins(place: int, size: Size, voice: Voice) -> str:
 # the Village, while one chooses whom it recruits
 
 
-def village(view: View) -> Village:
+def village(view: OrleansView) -> Village:
     entry = view.table.places[VILLAGE]
     assert isinstance(entry, Village)
     return entry
 
 
-def recruits(view: View, size: Size) -> tuple[str, str]:
+def recruits(view: OrleansView, size: Size) -> tuple[str, str]:
     """The followers to choose from, in the place of the spaces."""
     above = ""
     for number, follower in enumerate(village(view).followers):
@@ -206,7 +206,7 @@ def recruits(view: View, size: Size) -> tuple[str, str]:
     return "", above
 
 
-def small_tokens(view: View, place: int) -> str:
+def small_tokens(view: OrleansView, place: int) -> str:
     """What stands on a place, small on its roof."""
     body = ""
     count = len(view.box.needs[place])
@@ -223,20 +223,20 @@ def small_tokens(view: View, place: int) -> str:
 # tiles to be had
 
 
-def tiles_wanted(view: View) -> bool:
+def tiles_wanted(view: OrleansView) -> bool:
     """Whether the viewer is to choose among the place tiles."""
     if view.viewer < 0 or not view.table.choices[view.viewer]:
         return False
     return isinstance(view.table.decision(view.viewer), ChooseTile | ExcludeTile)
 
 
-def tiles_panel(view: View) -> Panel:
+def tiles_panel(view: OrleansView) -> Panel:
     """The place tiles that can be had, in the place of the map."""
     parts = [tile_part(view, place) for place in view.table.tiles]
     return Panel("tiles", view.voice("Place tiles"), parts, columns=TILE_COLUMNS, narrow=NARROW, tab="mine")
 
 
-def tile_part(view: View, place: int) -> Part:
+def tile_part(view: OrleansView, place: int) -> Part:
     label = tile_label(view, place)
     body = frame(TILE_WIDTH, TALL.height, "halo") + frame(TILE_WIDTH, TALL.height, "bd")
     body += roof(TILE_WIDTH, TALL.roof, "tile") + roof_name(view, place, TALL, TILE_WIDTH)
@@ -256,7 +256,7 @@ def tile_part(view: View, place: int) -> Part:
     return Part(keys.tile_key(place), TILE_WIDTH, TALL.height, thing, label)
 
 
-def tower_holes(view: View) -> str:
+def tower_holes(view: OrleansView) -> str:
     body = ""
     for number in range(view.box.tower):
         x, y = space_at(number, TALL)
@@ -267,25 +267,25 @@ def tower_holes(view: View) -> str:
 # words
 
 
-def needs_words(view: View, place: int) -> str:
+def needs_words(view: OrleansView, place: int) -> str:
     names = [need_name(view, need) for need in view.box.needs[place]]
     return ", ".join(names)
 
 
-def need_name(view: View, need: int) -> str:
+def need_name(view: OrleansView, need: int) -> str:
     if need == FOLLOWERS:
         return view.voice("any follower")
     return follower_name(view.table, need, view.voice)
 
 
-def tile_label(view: View, place: int) -> str:
+def tile_label(view: OrleansView, place: int) -> str:
     name = place_name(view.table, place, view.voice)
     if not view.box.needs[place]:
         return name
     return view.voice("{place}, for {followers}", place=name, followers=needs_words(view, place))
 
 
-def standing_words(view: View, space: int) -> str:
+def standing_words(view: OrleansView, space: int) -> str:
     """What stands on a space, or whom it is free for."""
     on_it = view.owner.spaces[space]
     if on_it == EMPTY:
@@ -295,17 +295,17 @@ def standing_words(view: View, space: int) -> str:
     return token_name(view.table, on_it, view.voice)
 
 
-def space_label(view: View, space: int) -> str:
+def space_label(view: OrleansView, space: int) -> str:
     name = place_name(view.table, space // SPACES, view.voice)
     return view.titled(name, standing_words(view, space))
 
 
-def placed_label(view: View, space: int) -> str:
+def placed_label(view: OrleansView, space: int) -> str:
     """A space on which somebody stands, or which somebody has left, for the time being."""
     return view.voice("{space}. Click to take that back", space=space_label(view, space))
 
 
-def place_label(view: View, place: int) -> str:
+def place_label(view: OrleansView, place: int) -> str:
     """A place and what stands on its spaces, in a sentence."""
     name = place_name(view.table, place, view.voice)
     spaces_ = range(place * SPACES, place * SPACES + len(view.box.needs[place]))

@@ -8,7 +8,7 @@ from cloister.pictures.marks import box, circle, number, shield, shortened, text
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.places import family
 from cloister.pictures.orleans.tokens import ICON
-from cloister.pictures.orleans.view import View, followers_of
+from cloister.pictures.orleans.view import OrleansView, followers_of
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
 WIDTH = 222
@@ -21,11 +21,11 @@ HOUSE_HEIGHT = 15.0
 WIDEST_HOUSE = 20.0
 
 
-def player_panels(view: View) -> list[Panel]:
+def player_panels(view: OrleansView) -> list[Panel]:
     return [player_panel(view, player) for player in view.order()]
 
 
-def player_panel(view: View, player: int) -> Panel:
+def player_panel(view: OrleansView, player: int) -> Panel:
     label = player_label(view, player)
     body = box(1, 1, WIDTH - 2, HEIGHT - 2, "halo") + box(1, 1, WIDTH - 2, HEIGHT - 2, "hit")
     body += box(1, 1, WIDTH - 2, HEIGHT - 2, "edge")
@@ -35,7 +35,7 @@ def player_panel(view: View, player: int) -> Panel:
     return Panel(keys.player_key(player), "", [part], tab="players", player=player)
 
 
-def title_line(view: View, player: int) -> str:
+def title_line(view: OrleansView, player: int) -> str:
     """Shield, name, whether they are first, what they do, and their points now."""
     table = view.table
     body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
@@ -48,11 +48,11 @@ def title_line(view: View, player: int) -> str:
     return body + text(right, 16, status(view, player), looks, "end") + points
 
 
-def acts(view: View, player: int) -> bool:
+def acts(view: OrleansView, player: int) -> bool:
     return bool(view.table.choices[player])
 
 
-def status(view: View, player: int) -> str:
+def status(view: OrleansView, player: int) -> str:
     """What a player does. Even while all plan in secret one sees who is done."""
     table, voice = view.table, view.voice
     if table.over():
@@ -64,12 +64,12 @@ def status(view: View, player: int) -> str:
     return voice("passed") if table.passed[player] and in_actions(view) else ""
 
 
-def in_actions(view: View) -> bool:
+def in_actions(view: OrleansView) -> bool:
     """Whether somebody has still to act in phase 5, so that having passed means something."""
     return not all(view.table.passed)
 
 
-def entries(view: View, owner: Player) -> list[tuple[str, str, str]]:
+def entries(view: OrleansView, owner: Player) -> list[tuple[str, str, str]]:
     """A symbol, a count and its name for all that a player has."""
     voice = view.voice
     tiles = sum(owner.box.category[place] != BOARD for place in owner.places)
@@ -86,7 +86,7 @@ def entries(view: View, owner: Player) -> list[tuple[str, str, str]]:
     ]
 
 
-def counts(view: View, player: int) -> str:
+def counts(view: OrleansView, player: int) -> str:
     body = ""
     step = WIDTH / COLUMNS
     for place, (symbol, count, _name) in enumerate(entries(view, view.table.players[player])):
@@ -100,14 +100,14 @@ def counts(view: View, player: int) -> str:
 # a player's places
 
 
-def houses(view: View, player: int) -> str:
+def houses(view: OrleansView, player: int) -> str:
     """A small house for each place: dots for its spaces, all of it green when it is complete."""
     owner = view.table.players[player]
     step = min(WIDEST_HOUSE, (WIDTH - 4) / len(owner.places))
     return "".join(house(view, owner, place, 2 + column * step, step - 2) for column, place in enumerate(owner.places))
 
 
-def house(view: View, owner: Player, place: int, x: float, width: float) -> str:
+def house(view: OrleansView, owner: Player, place: int, x: float, width: float) -> str:
     ready = owner.active(place)
     body = box(x, HOUSES_TOP + 3, width, HOUSE_HEIGHT - 3, "house ready" if ready else "house", corner=2)
     ridge = f"M{number(x - 0.5)} {HOUSES_TOP + 6}l2.5 -5.5h{number(width - 4)}l2.5 5.5Z"
@@ -130,7 +130,7 @@ def dot_looks(filled: bool, ready: bool) -> str:
 # words
 
 
-def player_label(view: View, player: int) -> str:
+def player_label(view: OrleansView, player: int) -> str:
     """All of a panel, in a sentence."""
     owner, voice = view.table.players[player], view.voice
     parts = [view.name(player)]

@@ -4,26 +4,26 @@ from cloister.games.orleans.names import phase, token_name, track_line
 from cloister.games.orleans.pieces import FOLLOWER_IDS, GOOD_IDS, KIND_IDS, OWN, type_of
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tell_tracks import about_good, about_thing, about_track
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import About
 
 
-def about_market(view: View, name: str) -> About:
+def about_market(view: OrleansView, name: str) -> About:
     count = view.owner.market[KIND_IDS.index(name)]
     return about_token(view, name, view.voice("on the market: {count}", count=count))
 
 
-def about_tower(view: View, name: str) -> About:
+def about_tower(view: OrleansView, name: str) -> About:
     count = view.owner.tower[KIND_IDS.index(name)]
     return about_token(view, name, view.voice("on the Gunpowder Tower: {count}", count=count))
 
 
-def about_drawn(view: View, name: str) -> About:
+def about_drawn(view: OrleansView, name: str) -> About:
     count = view.owner.drawn[KIND_IDS.index(name)]
     return about_token(view, name, view.voice("just drawn: {count}", count=count))
 
 
-def about_token(view: View, name: str, where: str) -> About:
+def about_token(view: OrleansView, name: str, where: str) -> About:
     """The tokens of one kind in a heap."""
     kind, voice = KIND_IDS.index(name), view.voice
     title = token_name(view.table, kind, voice)
@@ -37,7 +37,7 @@ def about_token(view: View, name: str, where: str) -> About:
     return found
 
 
-def about_bag(view: View, name: str) -> About | None:
+def about_bag(view: OrleansView, name: str) -> About | None:
     if name:
         return None
     voice = view.voice
@@ -48,7 +48,7 @@ def about_bag(view: View, name: str) -> About | None:
     return About(voice("Bag"), lines, token_facts(view, view.owner.bag), rule=phase(3, voice))
 
 
-def token_facts(view: View, counts: list[int]) -> list[tuple[str, str]]:
+def token_facts(view: OrleansView, counts: list[int]) -> list[tuple[str, str]]:
     """A fact for each kind of token in a heap."""
     return [
         (f"f-{FOLLOWER_IDS[type_of(kind)]}", f"{count} × {token_name(view.table, kind, view.voice)}")
@@ -57,7 +57,7 @@ def token_facts(view: View, counts: list[int]) -> list[tuple[str, str]]:
     ]
 
 
-def about_have(view: View, name: str) -> About:
+def about_have(view: OrleansView, name: str) -> About:
     """What the player of the own area has."""
     if name in GOOD_IDS:
         return about_good(view, GOOD_IDS.index(name))

@@ -5,11 +5,11 @@ from cloister.games.orleans.pieces import EVENT_IDS, GOOD_IDS, NO_GOOD, ORLEANS,
 from cloister.games.orleans.places import Drive, Sail
 from cloister.pictures.orleans.map import goods_on, route_name
 from cloister.pictures.orleans.tell_tracks import about_good
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import TINCTURES, About
 
 
-def about_town(view: View, name: str) -> About:
+def about_town(view: OrleansView, name: str) -> About:
     """A town: who is there, and where one gets from it."""
     table, voice = view.table, view.voice
     town = TOWN_IDS.index(name)
@@ -27,7 +27,7 @@ def about_town(view: View, name: str) -> About:
     return found
 
 
-def room_line(view: View, town: int) -> str:
+def room_line(view: OrleansView, town: int) -> str:
     voice = view.voice
     if town == ORLEANS:
         return voice("All merchants start here. Everybody may build a trading station.")
@@ -36,7 +36,7 @@ def room_line(view: View, town: int) -> str:
     return voice("Nobody has built a trading station here yet.")
 
 
-def about_route(view: View, name: str) -> About:
+def about_route(view: OrleansView, name: str) -> About:
     """A road or waterway and what lies on it."""
     table, voice = view.table, view.voice
     route = int(name)
@@ -55,13 +55,13 @@ def about_route(view: View, name: str) -> About:
     return found
 
 
-def about_good_on_route(view: View, name: str) -> About | None:
+def about_good_on_route(view: OrleansView, name: str) -> About | None:
     route, _colon, slot = name.partition(":")
     good = view.table.route_goods[2 * int(route) + int(slot)]
     return None if good == NO_GOOD else about_good(view, good)
 
 
-def about_event(view: View, name: str) -> About | None:
+def about_event(view: OrleansView, name: str) -> About | None:
     """The event of the round; before the first round the one that everybody knows to come."""
     if name:
         return None
@@ -75,7 +75,7 @@ def about_event(view: View, name: str) -> About | None:
     return About(voice.name(event.names), lines + coming_lines(view), rule=event.rule(voice))
 
 
-def sparing_lines(view: View) -> list[str]:
+def sparing_lines(view: OrleansView) -> list[str]:
     """The places in this game that keep a bad event away."""
     voice = view.voice
     lines = [voice("A monk on the Sacristy keeps it away.")]
@@ -84,7 +84,7 @@ def sparing_lines(view: View) -> list[str]:
     return lines
 
 
-def coming_lines(view: View) -> list[str]:
+def coming_lines(view: OrleansView) -> list[str]:
     """Which events the current stack of hourglass tiles still holds: everybody can count them."""
     table, voice = view.table, view.voice
     seen = [*table.hourglass[1 : max(table.round, 1)], table.discarded_tile()]
@@ -103,6 +103,6 @@ def coming_lines(view: View) -> list[str]:
     return []
 
 
-def counted_event(view: View, event: int, count: int) -> str:
+def counted_event(view: OrleansView, event: int, count: int) -> str:
     name = event_name(view.table, event, view.voice)
     return name if count == 1 else f"{count} × {name}"

@@ -4,11 +4,11 @@ from cloister.games.orleans.names import follower_name, place_name
 from cloister.games.orleans.pieces import ANY, FOLLOWER_IDS, PLACE_IDS, SPACES
 from cloister.pictures.orleans.places import need_name, space_label, standing_words
 from cloister.pictures.orleans.tell_tracks import about_track
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import About
 
 
-def about_place(view: View, name: str) -> About:
+def about_place(view: OrleansView, name: str) -> About:
     """A place, with what stands on it if it is on the board of the own area."""
     table, voice = view.table, view.voice
     place = PLACE_IDS.index(name)
@@ -26,7 +26,7 @@ def about_place(view: View, name: str) -> About:
     return found
 
 
-def about_space(view: View, name: str) -> About:
+def about_space(view: OrleansView, name: str) -> About:
     """A space of a place: the place itself, under the name of the space."""
     place, _colon, number = name.partition(":")
     found = about_place(view, place)
@@ -36,7 +36,7 @@ def about_space(view: View, name: str) -> About:
     return found
 
 
-def about_recruit(view: View, name: str) -> About:
+def about_recruit(view: OrleansView, name: str) -> About:
     found = about_track(view, name)
     who = follower_name(view.table, FOLLOWER_IDS.index(name), view.voice)
     found.title = view.voice("Recruit: {follower}", follower=who)

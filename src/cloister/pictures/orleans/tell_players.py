@@ -5,11 +5,11 @@ from cloister.games.orleans.pieces import EMPTY, FOLLOWER_IDS, GOOD_IDS, KINDS, 
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.pictures.orleans.players import entries
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import About
 
 
-def about_player(view: View, name: str) -> About:
+def about_player(view: OrleansView, name: str) -> About:
     """A player's belongings, followers and places. While all plan in secret they are as they were before."""
     table, voice = view.table, view.voice
     player = int(name)
@@ -30,7 +30,7 @@ def about_player(view: View, name: str) -> About:
     return found
 
 
-def listed(view: View, counts: list[int]) -> str:
+def listed(view: OrleansView, counts: list[int]) -> str:
     return ", ".join(
         token_name(view.table, kind, view.voice) if count == 1 else
         f"{count} × {token_name(view.table, kind, view.voice)}"
@@ -39,7 +39,7 @@ def listed(view: View, counts: list[int]) -> str:
     ) or "–"  # fmt: skip
 
 
-def follower_lines(view: View, owner: Player) -> list[str]:
+def follower_lines(view: OrleansView, owner: Player) -> list[str]:
     """The player's market, tower and bag."""
     voice = view.voice
     lines = [voice("Market: {followers}.", followers=listed(view, owner.market))]
@@ -52,7 +52,7 @@ def follower_lines(view: View, owner: Player) -> list[str]:
     return lines
 
 
-def place_lines(view: View, owner: Player) -> list[str]:
+def place_lines(view: OrleansView, owner: Player) -> list[str]:
     """The player's places with what stands on them; complete ones are marked."""
     lines = []
     for place in owner.places:
@@ -64,7 +64,7 @@ def place_lines(view: View, owner: Player) -> list[str]:
     return lines
 
 
-def on_space(view: View, token: int) -> str:
+def on_space(view: OrleansView, token: int) -> str:
     if token == EMPTY:
         return "–"
     if token == TECHNOLOGY:

@@ -4,11 +4,11 @@ from cloister.games.orleans.names import deed_name, follower_name, numbers, plac
 from cloister.games.orleans.pieces import DEED_IDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GUILDHALL, NEEDS
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.deeds import citizens_left
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import TINCTURES, About
 
 
-def about_track(view: View, name: str) -> About:
+def about_track(view: OrleansView, name: str) -> About:
     """A follower's track or that of development, with everybody's marker; monks have none."""
     table, voice = view.table, view.voice
     steps: list[int] = []
@@ -28,7 +28,7 @@ def about_track(view: View, name: str) -> About:
     return found
 
 
-def development_lines(view: View) -> list[str]:
+def development_lines(view: OrleansView) -> list[str]:
     """The development track: levels, coins and citizens."""
     box, voice = view.box, view.voice
     spaces = range(box.development_length + 1)
@@ -42,7 +42,7 @@ def development_lines(view: View) -> list[str]:
     ]
 
 
-def about_deed(view: View, name: str) -> About:
+def about_deed(view: OrleansView, name: str) -> About:
     table, voice = view.table, view.voice
     deed = DEED_IDS.index(name)
     found = About(deed_name(table, deed, voice), table.contents.deeds[deed].explained(table, voice))
@@ -59,14 +59,14 @@ def about_deed(view: View, name: str) -> About:
     return found
 
 
-def good_lines(view: View, good: int) -> list[str]:
+def good_lines(view: OrleansView, good: int) -> list[str]:
     """What a good is worth and whether it is food."""
     voice = view.voice
     worth = voice("Worth {points} at the end.", points=voice.points(view.box.good_points[good]))
     return [worth, voice("It is food for the harvest.") if view.box.food[good] else voice("It is not food.")]
 
 
-def about_good(view: View, good: int) -> About:
+def about_good(view: OrleansView, good: int) -> About:
     table, voice = view.table, view.voice
     found = About(voice.name(table.box.good_names[good]), good_lines(view, good))
     left = voice("in the supply: {count}", count=table.goods[good])
@@ -75,7 +75,7 @@ def about_good(view: View, good: int) -> About:
     return found
 
 
-def about_supply(view: View, name: str) -> About:
+def about_supply(view: OrleansView, name: str) -> About:
     """What is in the supply."""
     if name in GOOD_IDS:
         return about_good(view, GOOD_IDS.index(name))
@@ -84,7 +84,7 @@ def about_supply(view: View, name: str) -> About:
     return about_tiles(view) if name == keys.TILES else about_thing(view, name)
 
 
-def about_tiles(view: View) -> About:
+def about_tiles(view: OrleansView) -> About:
     """All place tiles that are still to be had."""
     voice = view.voice
     lines = [voice("Traders bring a place for your town: the first of category I, then of I or II.")]
@@ -95,7 +95,7 @@ def about_tiles(view: View) -> About:
     return found
 
 
-def about_thing(view: View, name: str) -> About:
+def about_thing(view: OrleansView, name: str) -> About:
     """Coins, citizens, stations or technology."""
     tellers = {
         keys.COINS: about_coins,
@@ -108,7 +108,7 @@ def about_thing(view: View, name: str) -> About:
     return tellers[name](view)
 
 
-def about_coins(view: View) -> About:
+def about_coins(view: OrleansView) -> About:
     table, voice = view.table, view.voice
     found = About(voice("Coins"), [voice("Each is worth a point at the end.")])
     if table.coins >= 0:
@@ -120,7 +120,7 @@ def about_coins(view: View) -> About:
     return found
 
 
-def about_citizens(view: View) -> About:
+def about_citizens(view: OrleansView) -> About:
     voice = view.voice
     lines = [
         voice("Each counts as many points at the end as the level of your development."),
@@ -130,7 +130,7 @@ def about_citizens(view: View) -> About:
     return About(voice("Citizens"), lines, facts)
 
 
-def about_stations(view: View) -> About:
+def about_stations(view: OrleansView) -> About:
     owner, voice = view.owner, view.voice
     lines = [
         voice("Each counts as many points at the end as the level of your development."),
@@ -141,7 +141,7 @@ def about_stations(view: View) -> About:
     return About(voice("Trading stations"), lines, [("station", left)])
 
 
-def about_technology(view: View) -> About:
+def about_technology(view: OrleansView) -> About:
     voice = view.voice
     lines = [
         voice("A technology tile takes the place of a follower on a space for the rest of the game."),

@@ -12,7 +12,7 @@ from cloister.games.orleans.pieces import (
 from cloister.kernel.voice import Voice
 from cloister.pictures.followers import BADGE, SMALL_TOKEN, badge, letter
 from cloister.pictures.marks import box, circle, number, piece, shield, text, use
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import TINCTURES
 
 ICON, SMALL_ICON = 20, 18
@@ -54,7 +54,7 @@ def technology(need: int, x: float, y: float, size: float) -> str:
     return cog if need == ANY else cog + bust(need, x + size * 0.56, y + size * 0.56, size * 0.42)
 
 
-def item(view: View, key: str, symbol: str, words: str, x: float, y: float, width: float, label: str) -> str:
+def item(view: OrleansView, key: str, symbol: str, words: str, x: float, y: float, width: float, label: str) -> str:
     """A symbol with a count beside it that can be pointed at. What follows a slash is written smaller."""
     classes = f"item {TINCTURES[view.seat]}" if symbol == "station" else "item"
     frame = (x - 3, y - 3, width, SMALL_ICON + 6)

@@ -18,7 +18,7 @@ from cloister.games.orleans.pieces import (
 from cloister.pictures.marks import box, coin, piece, shield, star, text, use, valued
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, tick
-from cloister.pictures.orleans.view import View
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import Part
 
 WIDTH = 402
@@ -44,7 +44,7 @@ def heading(title: str, note: str) -> str:
     return f'<text x="1" y="13" class="title">{escape(title)}<tspan class="note" dx="7">{escape(note)}</tspan></text>'
 
 
-def markers(view: View, track: str, here: list[int], x: float, y: float, width: float, height: float) -> str:
+def markers(view: OrleansView, track: str, here: list[int], x: float, y: float, width: float, height: float) -> str:
     """The shields of the players on one space, as large as they can be; side by side they may overlap a little."""
     if not here:
         return ""
@@ -70,7 +70,7 @@ def marker_size(count: int, rows: int, width: float, height: float) -> float:
 # development
 
 
-def development_part(view: View) -> Part:
+def development_part(view: OrleansView) -> Part:
     title = heading(view.voice("Development"), view.voice("levels multiply stations and citizens"))
     last = view.box.development_length
     body = "".join(development_space(view, space) for space in range(last + 1))
@@ -81,7 +81,7 @@ def development_part(view: View) -> Part:
     return Part("development", WIDTH, height, title + thing, label)
 
 
-def development_space(view: View, space: int) -> str:
+def development_space(view: OrleansView, space: int) -> str:
     """One space: its level, coins, citizen or number, and the markers on it."""
     box_ = view.box
     row, column = divmod(space, ROW)
@@ -111,7 +111,7 @@ def citizen(there: bool, x: float, y: float, size: float) -> str:
     return use("citizen", x, y, size, classes="ghost") + tick(x + size * 0.72, y + size * 0.72, size * 0.3)
 
 
-def development_label(view: View) -> str:
+def development_label(view: OrleansView) -> str:
     parts = [
         view.voice("{player} on {space}, level {level}", player=view.name(player), space=owner.development,
             level=owner.level())
@@ -123,15 +123,15 @@ def development_label(view: View) -> str:
 # followers
 
 
-def tracks_part(view: View) -> Part:
+def tracks_part(view: OrleansView) -> Part:
     body = "".join(track(view, follower, 0, row * TRACK_HEIGHT, LEFT_WIDTH) for row, follower in enumerate(LEFT))
     start = WIDTH - RIGHT_WIDTH
     body += "".join(track(view, follower, start, row * TRACK_HEIGHT, RIGHT_WIDTH) for row, follower in enumerate(RIGHT))
     return Part("tracks", WIDTH, TRACK_HEIGHT * len(LEFT), body, view.voice("The tracks of the followers"))
 
 
-def track(view: View, follower: int, x: float, y: float, width: float) -> str:
-    """A follower with how many are in the supply, and the steps of his track."""
+def track(view: OrleansView, follower: int, x: float, y: float, width: float) -> str:
+    """A follower with how many are in the supply, and the steps of their track."""
     steps = view.box.track_length[follower] + 1
     cell = (width - PORTRAIT) / steps
     frame = (x, y, width, TRACK_HEIGHT - 2)
@@ -142,7 +142,7 @@ def track(view: View, follower: int, x: float, y: float, width: float) -> str:
     return view.pen.thing(keys.track_key(follower), body, track_label(view, follower), "item")
 
 
-def step_cell(view: View, follower: int, step: int, x: float, y: float, width: float) -> str:
+def step_cell(view: OrleansView, follower: int, step: int, x: float, y: float, width: float) -> str:
     reward = step_reward(view, follower, step, x + width / 2 - REWARD / 2, y + 1.5)
     here = [player for player, owner in enumerate(view.table.players) if owner.tracks[follower] == step]
     top, room = (y + 17, TRACK_HEIGHT - 20) if reward else (y + 2, TRACK_HEIGHT - 6)
@@ -150,7 +150,7 @@ def step_cell(view: View, follower: int, step: int, x: float, y: float, width: f
     return box(x, y, width, TRACK_HEIGHT - 2, "cell", corner=4) + reward + shields
 
 
-def step_reward(view: View, follower: int, step: int, x: float, y: float) -> str:
+def step_reward(view: OrleansView, follower: int, step: int, x: float, y: float) -> str:
     """What a step of a track brings; of knights, how many followers are drawn."""
     box_ = view.box
     citizens = view.table.citizens[len(box_.development_citizens) :]
@@ -174,7 +174,7 @@ def step_reward(view: View, follower: int, step: int, x: float, y: float) -> str
     return text(x + REWARD / 2, y + 12, "I" if step == 1 else "I·II", "category", "middle")
 
 
-def track_label(view: View, follower: int) -> str:
+def track_label(view: OrleansView, follower: int) -> str:
     voice = view.voice
     steps = [
         voice("{player} on {space}", player=view.name(player), space=owner.tracks[follower])

@@ -7,7 +7,7 @@ from cloister.pictures.orleans.spots import targets
 from cloister.pictures.scene import Pen
 
 
-class View:
+class OrleansView:
     """A position for one reader. `seat` is the player whose board lies in the own area."""
 
     def __init__(self, table: OrleansTable, viewer: int, pen: Pen) -> None:

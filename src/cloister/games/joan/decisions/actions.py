@@ -1,14 +1,17 @@
 """What a follower is used for: a standard action, a location, or a deed (Actions, A to C)."""
 
+from abc import abstractmethod
+from typing import Final
+
 from cloister.games.joan import deeds, locations
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.followers import strokes_of, writers
 from cloister.games.joan.marking import Teller
-from cloister.games.joan.moves import DO_DEED, NOTHING, TAKE_SHIELD, USE, VOCABULARY
+from cloister.games.joan.moves import DO_DEED, NOTHING, USE, VOCABULARY
 from cloister.games.joan.names import follower_name
 from cloister.games.joan.pieces import BONUS, FOLLOWERS, LOCATIONS, MONK, RECRUITED_MONK, SCHOOLED, TAKEN
 from cloister.games.joan.state import JoanTable
-from cloister.games.joan.strokes import BY_MOVE, CIRCLE_SHIELD, FAMILIES
+from cloister.games.joan.strokes import BY_MOVE, FAMILIES
 from cloister.kernel.table import Decision
 from cloister.kernel.voice import Reason, Voice
 
@@ -31,19 +34,8 @@ class Act(Decision[JoanTable]):
     def options(self, table: JoanTable, moves: list[int]) -> None:
         for stroke in strokes_of(self.follower, self.origin):
             stroke.moves(table, self.player, moves)
-        sheet = table.players[self.player]
-        if sheet.locations:
-            for location in range(LOCATIONS):
-                if sheet.owns(location) and self.may_use(table, location):
-                    moves.append(USE + location)
-        if self.follower != MONK and self.origin != SCHOOLED:
-            for deed in range(table.box.deeds):
-                if deeds.free_space(table, self.player, deed, self.follower) >= 0:
-                    moves.append(DO_DEED + deed)
-        moves.append(NOTHING)
-
-    def may_use(self, table: JoanTable, location: int) -> bool:
-        return locations.may_use(table, self.player, location, self.follower, self.origin)
+        for purpose in PURPOSES.values():
+            purpose.moves(table, self, moves)
 
     def offers(self, table: JoanTable, move: int) -> bool:
         """Whether a move is legal for this follower."""
@@ -52,13 +44,9 @@ class Act(Decision[JoanTable]):
         return move in moves
 
     def choose(self, table: JoanTable, move: int) -> None:
-        family = VOCABULARY.family(move)
-        if family == NOTHING:
-            table.note("nothing", self.player, self.follower)
-        elif family == DO_DEED:
-            deeds.take_part(table, self.player, move - DO_DEED, self.follower)
-        elif family == USE:
-            locations.use(table, self.player, move - USE)
+        purpose = PURPOSES.get(VOCABULARY.family(move))
+        if purpose is not None:
+            purpose.choose(table, self, move)
         else:
             BY_MOVE[move].write(table, self.player, move)
 
@@ -75,37 +63,118 @@ class Act(Decision[JoanTable]):
         return voice("What do you use your {follower} for?", follower=follower)
 
     def label(self, table: JoanTable, move: int, voice: Voice) -> str:
-        family = VOCABULARY.family(move)
-        if family == NOTHING:
-            return voice("Do nothing")
-        if family == DO_DEED:
-            return deeds.label(table, self.player, move - DO_DEED, self.follower, voice)
-        if family == USE:
-            return locations.label(table, self.player, move - USE, voice)
+        purpose = PURPOSES.get(VOCABULARY.family(move))
+        if purpose is not None:
+            return purpose.label(table, self, move, voice)
         return BY_MOVE[move].label(table, self.player, move, voice)
 
     def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
         family = VOCABULARY.family(move)
-        if family == DO_DEED:
-            return deeds.why_not(table, self.player, move - DO_DEED, self.follower, self.origin, voice)
-        if family == USE:
-            return locations.why_not(table, self.player, move - USE, self.follower, self.origin, voice)
-        if family == TAKE_SHIELD:
-            return CIRCLE_SHIELD.why_not(table, self.player, move, voice)
-        if family in FAMILIES:
-            return self.why_not_written(table, move, voice)
-        return None
+        if family in PURPOSES:
+            return PURPOSES[family].why_not(table, self, move, voice)
+        return self.why_not_written(table, move, voice) if family in FAMILIES else None
 
     def why_not_written(self, table: JoanTable, move: int, voice: Voice) -> Reason:
         """Why a standard action is not possible: for this follower, or at all."""
         stroke = BY_MOVE[move]
         missing = stroke.why_not(table, self.player, move, voice)
-        if stroke in strokes_of(self.follower, self.origin) or not stroke.in_play(table, move):
-            return missing
         names = [follower_name(table.box, follower, voice) for follower in writers(stroke)]
+        if stroke in strokes_of(self.follower, self.origin) or not stroke.in_play(table, move) or not names:
+            return missing
         own = follower_name(table.box, self.follower, voice)
         text = voice("that takes a {wanted}, not a {follower}", wanted=voice(" or ").join(names), follower=own)
         return Reason(text, voice("Standard actions"))
+
+
+# what a follower is used for besides standard actions
+
+
+class Purpose:
+    """Something that a follower can be used for which is no standard action."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def moves(self, table: JoanTable, act: Act, moves: list[int]) -> None:
+        """Append the legal moves for it."""
+
+    @abstractmethod
+    def choose(self, table: JoanTable, act: Act, move: int) -> None:
+        """Use the follower for it."""
+
+    @abstractmethod
+    def label(self, table: JoanTable, act: Act, move: int, voice: Voice) -> str:
+        """What a move does."""
+
+    @abstractmethod
+    def why_not(self, table: JoanTable, act: Act, move: int, voice: Voice) -> Reason | None:
+        """Why a move is not legal for the follower."""
+
+
+class ForLocation(Purpose):
+    """The follower opens a location of its player (B)."""
+
+    __slots__ = ()
+
+    def moves(self, table: JoanTable, act: Act, moves: list[int]) -> None:
+        sheet = table.players[act.player]
+        if not sheet.locations:
+            return
+        for location in range(LOCATIONS):
+            if sheet.owns(location) and locations.may_use(table, act.player, location, act.follower, act.origin):
+                moves.append(USE + location)
+
+    def choose(self, table: JoanTable, act: Act, move: int) -> None:
+        locations.use(table, act.player, move - USE)
+
+    def label(self, table: JoanTable, act: Act, move: int, voice: Voice) -> str:
+        return locations.label(table, act.player, move - USE, voice)
+
+    def why_not(self, table: JoanTable, act: Act, move: int, voice: Voice) -> Reason | None:
+        return locations.why_not(table, act.player, move - USE, act.follower, act.origin, voice)
+
+
+class ForDeed(Purpose):
+    """The follower takes part in a deed (C)."""
+
+    __slots__ = ()
+
+    def moves(self, table: JoanTable, act: Act, moves: list[int]) -> None:
+        if act.follower == MONK or act.origin == SCHOOLED:
+            return
+        for deed in range(table.box.deeds):
+            if deeds.free_space(table, act.player, deed, act.follower) >= 0:
+                moves.append(DO_DEED + deed)
+
+    def choose(self, table: JoanTable, act: Act, move: int) -> None:
+        deeds.take_part(table, act.player, move - DO_DEED, act.follower)
+
+    def label(self, table: JoanTable, act: Act, move: int, voice: Voice) -> str:
+        return deeds.label(table, act.player, move - DO_DEED, act.follower, voice)
+
+    def why_not(self, table: JoanTable, act: Act, move: int, voice: Voice) -> Reason | None:
+        return deeds.why_not(table, act.player, move - DO_DEED, act.follower, act.origin, voice)
+
+
+class ForNothing(Purpose):
+    """The follower is not used."""
+
+    __slots__ = ()
+
+    def moves(self, table: JoanTable, act: Act, moves: list[int]) -> None:
+        moves.append(NOTHING)
+
+    def choose(self, table: JoanTable, act: Act, move: int) -> None:
+        table.note("nothing", act.player, act.follower)
+
+    def label(self, table: JoanTable, act: Act, move: int, voice: Voice) -> str:
+        return voice("Do nothing")
+
+    def why_not(self, table: JoanTable, act: Act, move: int, voice: Voice) -> Reason | None:
+        return None  # it is always legal
+
+
+PURPOSES: Final[dict[int, Purpose]] = {USE: ForLocation(), DO_DEED: ForDeed(), NOTHING: ForNothing()}
 
 
 def tell_nothing(box: JoanBox, data: list[int], voice: Voice) -> str:

@@ -1,5 +1,8 @@
 """A turn's bonuses, which are used in any order, together with the action of the follower (Winning bonuses)."""
 
+from abc import abstractmethod
+from typing import Final
+
 from cloister.games.joan.decisions.actions import Act
 from cloister.games.joan.gains import ENTRIES, PLAIN, POOL, Gain
 from cloister.games.joan.marking import circle_shields, develop, mark_good
@@ -33,6 +36,8 @@ from cloister.games.joan.state import JoanTable
 from cloister.games.joan.strokes import BY_MOVE, FAMILIES
 from cloister.kernel.table import Decision, Step
 from cloister.kernel.voice import Reason, Voice
+
+OF_FOLLOWERS: Final = (BUY, USE, DO_DEED)  # moves of actions, which no gain of the pool brings
 
 
 class Continue(Step[JoanTable]):
@@ -121,22 +126,13 @@ class UseBonuses(Decision[JoanTable]):
             moves.append(MARK_ALL)
 
     def choose(self, table: JoanTable, move: int) -> None:
-        family = VOCABULARY.family(move)
-        if family == END:
-            table.pending = [0] * GAINS
-            table.follower = -1
-        elif family == ACT:
-            start_own_action(table, self.player)
-        elif family == BONUS_ACTION:
-            start_bonus_action(table, self.player, move - BONUS_ACTION)
-        elif family == MARK_ALL:
-            mark_all(table, self.player)
-        elif family == EXCHANGE_SHIELD:
-            fill_row_by_choice(table, self.player, move - EXCHANGE_SHIELD)
-        else:
-            gain = used_by(table, move)
-            table.pending[gain.kind] -= 1
-            gain.use(table, self.player, move)
+        way = WAYS.get(VOCABULARY.family(move))
+        if way is not None:
+            way.choose(table, self.player, move)
+            return
+        gain = used_by(table, move)
+        table.pending[gain.kind] -= 1
+        gain.use(table, self.player, move)
 
     def prompt(self, table: JoanTable, voice: Voice) -> str:
         """What is to be used: one thing, or several in the order that the player likes."""
@@ -148,34 +144,18 @@ class UseBonuses(Decision[JoanTable]):
 
     def label(self, table: JoanTable, move: int, voice: Voice) -> str:
         family = VOCABULARY.family(move)
-        if family == END:
-            return voice("End the turn without {list}", list=", ".join(pending_names(table, voice)))
-        if family == ACT:
-            return voice("Use the {follower}", follower=follower_name(table.box, max(table.follower, 0), voice))
-        if family == MARK_ALL:
-            return voice("Mark all: {list}", list=", ".join(plain_names(table, voice)))
-        if family == EXCHANGE_SHIELD:
-            good = good_name(table.box, move - EXCHANGE_SHIELD, voice)
-            return voice("Mark {good} as your choice: the given one becomes a shield", good=good)
-        if family in (BUY, USE, DO_DEED):
+        if family in WAYS:
+            return WAYS[family].label(table, move, voice)
+        if family in OF_FOLLOWERS:
             return Act(self.player, max(table.follower, 0), table.origin).label(table, move, voice)
         return used_by(table, move).label(table, self.player, move, voice)
 
     def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
-        family, rule = VOCABULARY.family(move), voice("Winning bonuses")
-        if family in (BUY, USE, DO_DEED):
+        family = VOCABULARY.family(move)
+        if family in WAYS:
+            return WAYS[family].why_not(table, move, voice)
+        if family in OF_FOLLOWERS:
             return self.why_no_action(table, move, voice)
-        if family == ACT:
-            return Reason(voice("your action of this turn is used"), voice("Actions"))
-        if family == BONUS_ACTION:
-            name = follower_name(table.box, move - BONUS_ACTION, voice)
-            return Reason(voice("you have not won the action of a {follower}", follower=name), rule)
-        if family == MARK_ALL:
-            return Reason(voice("there are not several things to mark that need no choice"), rule)
-        if family == EXCHANGE_SHIELD:
-            name = good_name(table.box, move - EXCHANGE_SHIELD, voice)
-            text = voice("that takes {good}, a good of your choice, and room for one of them", good=name)
-            return Reason(text, rule)
         return self.why_not_written(table, move, voice) if family in FAMILIES else None
 
     def why_not_written(self, table: JoanTable, move: int, voice: Voice) -> Reason:
@@ -221,33 +201,12 @@ def used_by(table: JoanTable, move: int) -> Gain:
     return next(gain for gain in reversed(POOL) if gain.takes(move))
 
 
-def fill_row_by_choice(table: JoanTable, player: int, good: int) -> None:
-    """A good of choice takes the last space of the row of a given good, which becomes a shield (ruling D9)."""
-    table.pending[GIVEN_GOOD + good] -= 1
-    table.pending[GOOD] -= 1
-    table.pending[SHIELD] += 1
-    mark_good(table, player, good)
-
-
 # what needs no choice
 
 
 def plain(table: JoanTable) -> int:
     """How many things lie in the pool that need no choice."""
     return count_pending(table, GIVEN_GOOD, GAINS) + table.pending[DEVELOPMENT] + table.pending[SHIELD]
-
-
-def mark_all(table: JoanTable, player: int) -> None:
-    """Mark what needs no choice; what that brings comes into the pool."""
-    before = table.pending
-    table.pending = before.copy()
-    for gain in PLAIN:
-        table.pending[gain.kind] = 0
-    for good in range(GOODS):
-        for _ in range(before[GIVEN_GOOD + good]):
-            mark_good(table, player, good)
-    develop(table, player, before[DEVELOPMENT])
-    circle_shields(table, player, before[SHIELD])
 
 
 def plain_names(table: JoanTable, voice: Voice) -> list[str]:
@@ -264,3 +223,125 @@ def pending_names(table: JoanTable, voice: Voice) -> list[str]:
         names.append(voice("your {follower}", follower=follower_name(table.box, table.follower, voice)))
     actions = range(ACTION, GIVEN_GOOD)
     return names + [ENTRIES[kind].text(table.box, pending[kind], voice) for kind in actions if pending[kind]]
+
+
+# the ways to go on that use nothing of the pool, or several things of it
+
+
+class Way:
+    """A family of moves that is offered beside what the pool has to be used: what it does, and what is said of it."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def choose(self, table: JoanTable, player: int, move: int) -> None:
+        """Go on so."""
+
+    @abstractmethod
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        """What a move does."""
+
+    @abstractmethod
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        """Why a move is not legal."""
+
+
+class EndTurn(Way):
+    """What was not used by then is lost (ruling D8)."""
+
+    __slots__ = ()
+
+    def choose(self, table: JoanTable, player: int, move: int) -> None:
+        table.pending = [0] * GAINS
+        table.follower = -1
+
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        return voice("End the turn without {list}", list=", ".join(pending_names(table, voice)))
+
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        return None  # it is always legal
+
+
+class OwnAction(Way):
+    """The action of the follower whose turn it is."""
+
+    __slots__ = ()
+
+    def choose(self, table: JoanTable, player: int, move: int) -> None:
+        start_own_action(table, player)
+
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        return voice("Use the {follower}", follower=follower_name(table.box, max(table.follower, 0), voice))
+
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        return Reason(voice("your action of this turn is used"), voice("Actions"))
+
+
+class BonusAction(Way):
+    """The action of a follower that a bonus brought."""
+
+    __slots__ = ()
+
+    def choose(self, table: JoanTable, player: int, move: int) -> None:
+        start_bonus_action(table, player, move - BONUS_ACTION)
+
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        return voice("Use the bonus: {follower}", follower=follower_name(table.box, move - BONUS_ACTION, voice))
+
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        name = follower_name(table.box, move - BONUS_ACTION, voice)
+        return Reason(voice("you have not won the action of a {follower}", follower=name), voice("Winning bonuses"))
+
+
+class MarkAll(Way):
+    """Everything at once that needs no choice; what that brings comes into the pool."""
+
+    __slots__ = ()
+
+    def choose(self, table: JoanTable, player: int, move: int) -> None:
+        before = table.pending
+        table.pending = before.copy()
+        for gain in PLAIN:
+            table.pending[gain.kind] = 0
+        for good in range(GOODS):
+            for _ in range(before[GIVEN_GOOD + good]):
+                mark_good(table, player, good)
+        develop(table, player, before[DEVELOPMENT])
+        circle_shields(table, player, before[SHIELD])
+
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        return voice("Mark all: {list}", list=", ".join(plain_names(table, voice)))
+
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        return Reason(voice("there are not several things to mark that need no choice"), voice("Winning bonuses"))
+
+
+class FillByChoice(Way):
+    """A good of choice takes the last space of the row of a given good, which becomes a shield (ruling D9)."""
+
+    __slots__ = ()
+
+    def choose(self, table: JoanTable, player: int, move: int) -> None:
+        good = move - EXCHANGE_SHIELD
+        table.pending[GIVEN_GOOD + good] -= 1
+        table.pending[GOOD] -= 1
+        table.pending[SHIELD] += 1
+        mark_good(table, player, good)
+
+    def label(self, table: JoanTable, move: int, voice: Voice) -> str:
+        good = good_name(table.box, move - EXCHANGE_SHIELD, voice)
+        return voice("Mark {good} as your choice: the given one becomes a shield", good=good)
+
+    def why_not(self, table: JoanTable, move: int, voice: Voice) -> Reason | None:
+        name = good_name(table.box, move - EXCHANGE_SHIELD, voice)
+        text = voice("that takes {good}, a good of your choice, and room for one of them", good=name)
+        return Reason(text, voice("Winning bonuses"))
+
+
+WAYS: Final[dict[int, Way]] = {
+    END: EndTurn(),
+    ACT: OwnAction(),
+    BONUS_ACTION: BonusAction(),
+    MARK_ALL: MarkAll(),
+    EXCHANGE_SHIELD: FillByChoice(),
+}

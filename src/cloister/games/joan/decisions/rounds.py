@@ -86,11 +86,11 @@ class TakeToken(Decision[JoanTable]):
                     moves.append(RECRUIT + kind)
 
     def choose(self, table: JoanTable, move: int) -> None:
-        kind = (move - TAKE) % TOKENS
+        kind = VOCABULARY.part(move)
         table.drawn[kind] -= 1
         table.waiting[kind] += 1
         table.ask(Continue(self.player))
-        if move >= RECRUIT:
+        if VOCABULARY.family(move) == RECRUIT:
             table.players[self.player].monks += 1
             table.follower = MONK
             table.origin = RECRUITED_MONK

@@ -27,6 +27,14 @@ from cloister.kernel.voice import Reason, Voice
 
 # the action
 
+# What is removed, and the token that says how much it gives; a move that is not here clears nothing.
+CLEARED: Final[dict[int, tuple[int, int]]] = {
+    FELL_WOOD: (FOREST, WOOD),
+    FELL_JOKER: (FOREST, JOKER),
+    CUT_PEAT: (MOOR, PEAT),
+    CUT_JOKER: (MOOR, JOKER),
+}
+
 
 def fell_options(table: OraTable, player: int, moves: list[int]) -> None:
     """The ways to fell trees: with either token (detailed rules, page 3)."""
@@ -46,12 +54,9 @@ def cut_options(table: OraTable, player: int, moves: list[int]) -> None:
 
 def clear_for(table: OraTable, player: int, move: int) -> None:
     """Carry out felling or cutting: the player still says which card they remove."""
-    if move in (FELL_NOTHING, CUT_NOTHING):
-        return
-    if move in (FELL_WOOD, FELL_JOKER):
-        table.ask(ClearCard(player, FOREST, WOOD if move == FELL_WOOD else JOKER))
-    else:
-        table.ask(ClearCard(player, MOOR, PEAT if move == CUT_PEAT else JOKER))
+    if move in CLEARED:
+        content, token = CLEARED[move]
+        table.ask(ClearCard(player, content, token))
 
 
 def harvest(table: OraTable, good: int, token: int, voice: Voice) -> str:

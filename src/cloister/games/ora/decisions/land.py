@@ -131,7 +131,7 @@ class PlacePlot(PlaceLand):
     def choose(self, table: OraTable, move: int) -> None:
         player = table.players[self.player]
         table.plots = without(table.plots, self.price)
-        if move >= MOUNTAINOUS:
+        if VOCABULARY.family(move) == MOUNTAINOUS:
             player.add_plot(MOUNTAIN_PLOT, move - MOUNTAINOUS + TOP_ROW)
         else:
             player.add_plot(COASTAL_PLOT, move - COASTAL + TOP_ROW)

@@ -180,9 +180,8 @@ class PaymentComposition(Composition[OraTable]):
         for use in self.purse.uses():
             due, given = self.purse.due[use], self.purse.given(use, self.chosen)
             lost = -self.lost_food() if use == FOOD else max(0, given - due)
-            show = str if use == FOOD else halves
-            share = min(1.0, given / due)
-            found.append(Due(use, names[use], show(due), show(given), share, show(lost) if lost else ""))
+            texts = [str(number) if use == FOOD else halves(number, voice) for number in (due, given, lost)]
+            found.append(Due(use, names[use], texts[0], texts[1], min(1.0, given / due), texts[2] if lost else ""))
         return found
 
     def counts(self, voice: Voice) -> list[Count]:

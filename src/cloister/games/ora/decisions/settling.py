@@ -137,7 +137,7 @@ class SettlementPhase(OraDecision):
     def choose(self, table: OraTable, move: int) -> None:
         if move == SKIP:
             return
-        if SETTLE <= move < SETTLE + SETTLEMENTS:
+        if VOCABULARY.family(move) == SETTLE:
             start_settling(table, self.player, move - SETTLE)
         else:
             table.ask(SettlementPhase(self.player, 0))

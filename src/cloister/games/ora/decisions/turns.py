@@ -17,9 +17,6 @@ from cloister.games.ora.moves import (
     BUILD,
     BUILDINGS,
     BUY,
-    BUY_DISTRICT,
-    BUY_PLOT,
-    CARDS,
     CUT,
     CUT_NOTHING,
     END,
@@ -153,15 +150,16 @@ class Turn(OraDecision):
             buy_options(table, self.player, moves)
 
     def choose(self, table: OraTable, move: int) -> None:
-        if move == END:
+        family = VOCABULARY.family(move)
+        if family == END:
             return
-        if move in (BUY_DISTRICT, BUY_PLOT):
+        if family == BUY:
             table.ask(self.rest(self.actions, 0))
             buy_land(table, self.player, move)
             return
         table.ask(self.rest(self.actions - 1, self.may_buy))
         table.garden_used = False
-        if BUILD <= move < BUILD + BUILDINGS:
+        if family == BUILD:
             start_building(table, self.player, move - BUILD)
         else:
             self.act(table, move)
@@ -185,7 +183,7 @@ class Turn(OraDecision):
 
     def act(self, table: OraTable, move: int) -> None:
         """Carry out an action other than building."""
-        if move < USE + CARDS:
+        if VOCABULARY.family(move) == USE:
             start_using(table, self.player, move - USE)
         else:
             clear_for(table, self.player, move)

@@ -174,6 +174,12 @@ class FellAndCut(PayCoins):
     def explained(self, box: OraBox, voice: Voice) -> str:
         return voice("Pay {paid}: fell trees and cut peat, in any order.", paid=voice.coins(self.coins))
 
+    def why_not(self, table: OraTable, work: CardDecision, move: int, voice: Voice) -> Reason | None:
+        if VOCABULARY.family(move) not in (FELL, CUT):
+            return super().why_not(table, work, move, voice)
+        text = voice("pay {price} first: then you fell and cut", price=voice.coins(self.coins))
+        return Reason(text, glossary(table.box, work.card, voice))
+
 
 class FellOrCut(OraDecision):
     """Which of felling and cutting comes next, as far as they are still to be done (Calefactory)."""

@@ -198,7 +198,7 @@ class Produce(FromWheel):
     def choose(self, table: OraTable, work: CardDecision, move: int) -> None:
         if move == SKIP:
             return
-        if move >= JOKER_FOR:
+        if VOCABULARY.family(move) == JOKER_FOR:
             table.produce(work.player, move - JOKER_FOR, JOKER)
         else:
             table.produce(work.player, move - PRODUCE, move - PRODUCE)

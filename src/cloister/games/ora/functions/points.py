@@ -131,7 +131,7 @@ class PointsForCloister(Once):
         return voice(
             "Pay {paid}, take goods worth {points} points for each cloister building on your land.",
             paid=voice.coins(self.coins),
-            points=halves(box.half_points_per_cloister),
+            points=halves(box.half_points_per_cloister, voice),
         )
 
     def paid(self, table: OraTable, player: int, count: int, voice: Voice) -> str:

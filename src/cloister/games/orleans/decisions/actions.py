@@ -97,7 +97,7 @@ class TakeAction(Decision[OrleansTable]):
         if not owner.box.needs[place] and place != GUNPOWDER_TOWER:
             return Reason(voice("{place} helps all the time and is never used", place=name), rule)
         if place in owner.closed:
-            return Reason(voice("{place} was stopped by intrigue and is closed for this round", place=name), rule)
+            return Reason(voice("another player has stopped {place} for this round", place=name), rule)
         if not owner.active(place) and place != GUNPOWDER_TOWER:
             return Reason(voice("{place} is not active: a space is empty", place=name), phase(5, voice))
         return why_not_used(table, self.player, move, voice)
@@ -107,27 +107,19 @@ def why_not_used(table: OrleansTable, player: int, move: int, voice: Voice) -> R
     """Why the action of a place is not possible, active or not."""
     place = used_place(move)
     if table.event().closes(table, player, place):
-        name = place_name(table, place, voice)
-        text = voice("technology lies on {place}, which does not work in this round", place=name)
-        return Reason(text, table.event().rule(voice))
+        return Reason(table.event().why_closed(place_name(table, place, voice), voice), table.event().rule(voice))
     entry = table.places[place]
     return Reason(entry.why_not(table, player, move, voice), entry.rule(voice))
 
 
 def use_place(table: OrleansTable, player: int, move: int, free: bool) -> None:
     """Carry out the action of a place; its followers return to the bag unless it is a free action."""
-    if move >= USE_VILLAGE:
-        place = VILLAGE
-    else:
-        place = move - USE
+    place = used_place(move)
     entry = table.places[place]
     if not free and entry.returns_followers():
         table.players[player].clear_place(place)
     table.note("use", player, place)
-    if place == VILLAGE:
-        recruit(table, player, move - USE_VILLAGE + BOATMAN)
-    else:
-        entry.use(table, player, free)
+    entry.act(table, player, move, free)
 
 
 class NextAction(Step[OrleansTable]):

@@ -27,7 +27,7 @@ def followers_for_deeds(table: OrleansTable, player: int, place: int) -> list[in
     if place == GUNPOWDER_TOWER:
         return sender.tower[:OWN]
     counts = [0] * FOLLOWERS
-    for space in range(TOWN_HALL * SPACES, TOWN_HALL * SPACES + 2):
+    for space in range(TOWN_HALL * SPACES, TOWN_HALL * SPACES + SPACES):
         if 0 <= sender.spaces[space] < OWN:
             counts[sender.spaces[space]] += 1
     return counts

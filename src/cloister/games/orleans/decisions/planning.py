@@ -198,7 +198,7 @@ def placing_reason(
     if table.event().frees_farmers() and type_of(kind) == FARMER:
         text = voice("farmers stand for others in phase 4 only, and never for monks")
         return Reason(text, table.event().rule(voice))
-    return Reason(voice("only monks stand for others, and by School and Herb Garden"), rule)
+    return Reason(voice("only monks stand for others; scholars do with the School, boatmen with the Herb Garden"), rule)
 
 
 class Plan(SecretDecision):
@@ -278,11 +278,11 @@ class Plan(SecretDecision):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == DONE:
             return
-        if move >= PLAN_AT:
-            table.ask(Plan(self.player, self.first, self.market_closed, move - PLAN_AT))
+        if BASE.family(move) == PLAN_AT:
+            table.ask(Plan(self.player, self.first, self.market_closed, BASE.part(move)))
             return
         player = table.players[self.player]
-        if move >= PLACE_TOWER:
+        if names_tower(move):
             placing = move - NAMING_TOWER
             kind = place_token(player, placing)
             player.tower[kind] -= 1

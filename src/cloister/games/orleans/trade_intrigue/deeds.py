@@ -101,10 +101,13 @@ class Research(NewDeed):
         table.develop(player, self.last_points)
 
     def reward_line(self, voice: Voice) -> str:
-        return voice("Each follower brings {count} steps of development.", count=self.points)
+        return voice.plural(self.points, "Each follower brings {count} step of development.",
+                            "Each follower brings {count} steps of development.")  # fmt: skip
 
     def last_line(self, voice: Voice) -> str:
-        return voice("The last one brings {count} steps more.", count=self.last_points)
+        return voice.plural(
+            self.last_points, "The last one brings {count} step more.", "The last one brings {count} steps more."
+        )
 
 
 class TownCharter(NewDeed):

@@ -124,11 +124,13 @@ class SheepFarm(Place):
         return voice("you have no {good} to give", good=good_name(table, self.gives, voice))
 
     def explained(self, table: OrleansTable, voice: Voice) -> list[str]:
-        return [
-            voice("Give 1 {good} for 1 {other}, for {amount}, or for {count} steps of development.",
-                  good=good_name(table, self.gives, voice), other=good_name(table, self.brings, voice),
-                  amount=voice.coins(self.coins), count=self.development),
-        ]  # fmt: skip
+        given, other = good_name(table, self.gives, voice), good_name(table, self.brings, voice)
+        amount = voice.coins(self.coins)
+        text = voice.plural(self.development,
+                            "Give 1 {good} for 1 {other}, for {amount}, or for {count} step of development.",
+                            "Give 1 {good} for 1 {other}, for {amount}, or for {count} steps of development.",
+                            good=given, other=other, amount=amount)  # fmt: skip
+        return [text]
 
 
 def sheep_farm(table: OrleansTable) -> SheepFarm:

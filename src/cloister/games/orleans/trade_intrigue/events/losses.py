@@ -294,10 +294,11 @@ class Torture(NewHarm):
         table.ask(GiveUp(player, self.things))
 
     def effect(self, strength: int, voice: Voice) -> str:
-        return voice("everybody gives up {count} things under torture, coins not being among them", count=self.things)
+        return voice.plural(self.things, "everybody gives up {count} thing under torture, but no coin",
+                            "everybody gives up {count} things under torture, but no coins")  # fmt: skip
 
     def short_effect(self, strength: int, voice: Voice) -> str:
-        return voice("give up {count} things", count=self.things)
+        return voice.plural(self.things, "give up {count} thing", "give up {count} things")
 
 
 # Summons
@@ -388,11 +389,13 @@ class Famine(NewHarm):
             table.ask(Release(player, starving, 0))
 
     def effect(self, strength: int, voice: Voice) -> str:
-        return voice("everybody loses {count} followers of their choice, but for those of their own colour",
-                     count=self.followers)  # fmt: skip
+        return voice.plural(self.followers,
+                            "everybody loses {count} follower of their choice, but for those of their own colour",
+                            "everybody loses {count} followers of their choice, but for those of their own colour",
+                            )  # fmt: skip
 
     def short_effect(self, strength: int, voice: Voice) -> str:
-        return voice("lose {count} followers", count=self.followers)
+        return voice.plural(self.followers, "lose {count} follower", "lose {count} followers")
 
 
 class Release(GivingDecision):

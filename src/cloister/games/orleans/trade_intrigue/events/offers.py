@@ -80,7 +80,8 @@ class Wedding(NewEvent):
             table.note("draw", player, kind)
 
     def effect(self, strength: int, voice: Voice) -> str:
-        return voice("everybody draws {count} followers from the bag to the market", count=self.guests)
+        return voice.plural(self.guests, "everybody draws {count} follower from the bag to the market",
+                            "everybody draws {count} followers from the bag to the market")  # fmt: skip
 
     def short_effect(self, strength: int, voice: Voice) -> str:
         return voice("draw {count}", count=self.guests)

@@ -39,6 +39,9 @@ class Sabotage(NewEvent):
     def closes(self, table: OrleansTable, player: int, place: int) -> bool:
         return table.players[player].has_technology(place)
 
+    def why_closed(self, place: str, voice: Voice) -> str:
+        return voice("technology lies on {place}, which does not work in this round", place=place)
+
     def effect(self, strength: int, voice: Voice) -> str:
         return voice("in this round nobody can use a place on which technology lies")
 
