@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from server_tools import wait_for
+from server_tools import ask, wait_for
 
 import cloister
 
@@ -134,15 +134,15 @@ def test_the_named_command_brings_the_server_which_runs_from_anywhere(stranger: 
 
         def answers() -> bool:
             try:
-                return httpx.get(f"{address}health").status_code == 200
+                return ask("GET", f"{address}health").status_code == 200
             except httpx.TransportError:
                 return False
 
         wait_for(answers, "the server answers")
-        page = httpx.get(address)
+        page = ask("GET", address)
         assert "Ora et Labora" in page.text
         for linked in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text):
-            assert httpx.get(address.rstrip("/") + linked).status_code == 200, linked
+            assert ask("GET", address.rstrip("/") + linked).status_code == 200, linked
     finally:
         server.terminate()
         server.wait()
