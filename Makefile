@@ -25,7 +25,6 @@ play: .venv/.libraries  ## open the table in the browser
 
 env: .venv/.tools  ## make .venv with everything that testing needs
 	@$(MAKE) -j2 .venv/.installed
-	@grep -qx compiled .venv/.how || echo "cloister: runs interpreted, for want of a C compiler or by CLOISTER_COMPILE=0"
 
 test: needs env script  ## check style, types and imports, test interpreted and compiled, and put load on the server
 	$(BIN)/ruff check .
@@ -108,4 +107,5 @@ $(NODE)/.installed: package.json | $(PY)
 .venv/.installed: $(SOURCES) README.md LICENSE .venv/.compiled .venv/.libraries
 	@echo "Installing Cloister"
 	@CLOISTER_COMPILED=$(COMPILED) $(PIP) --no-build-isolation --no-deps --force-reinstall .
+	@sed -n 's/^cloister: /&/p' .venv/.how
 	@touch $@

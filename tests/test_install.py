@@ -1,7 +1,9 @@
 """Cloister as strangers install it: from a wheel or the sources, into environments that hold nothing else."""
 
+import contextlib
 import json
 import os
+import pty
 import re
 import subprocess
 import sys
@@ -22,12 +24,15 @@ LIBRARIES = {"mypy-extensions", "typer", "rich"}
 NEEDED_BY_THEM = 10  # packages
 
 
+def strangers() -> dict[str, str]:
+    """The variables of somebody who has not heard of Cloister."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CLOISTER"))}
+
+
 def run(*command: object, folder: Path, **environment: str) -> str:
     """The output of a command that must succeed, in a folder that is not the repository."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CLOISTER"))}
-    done = subprocess.run(
-        [str(part) for part in command], cwd=folder, env=kept | environment, capture_output=True, text=True, check=False
-    )
+    parts, variables = [str(part) for part in command], strangers() | environment
+    done = subprocess.run(parts, cwd=folder, env=variables, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{command} failed:\n{done.stdout}{done.stderr}"
     return done.stdout
 
@@ -37,9 +42,12 @@ def new_environment(folder: Path) -> Path:
     return folder / "bin" / "python"
 
 
-def install(python: Path, *what: object, **environment: str) -> None:
-    pip = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-c", ROOT / "constraints.txt")
-    run(*pip, *what, folder=python.parent, **environment)
+def pip_install(python: Path) -> tuple[object, ...]:
+    return (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-c", ROOT / "constraints.txt")
+
+
+def install(python: Path, *what: object) -> None:
+    run(*pip_install(python), *what, folder=python.parent)
 
 
 def built(folder: Path, target: str, **environment: str) -> Path:
@@ -153,10 +161,27 @@ def test_the_named_command_brings_the_server_which_runs_from_anywhere(stranger: 
     assert done.returncode == 2 and "cloister[postgres]" in done.stderr
 
 
-def test_the_sources_install_interpreted_with_what_they_declare(tmp_path: Path) -> None:
+def run_in_a_terminal(*command: object, folder: Path, **environment: str) -> str:
+    """What people see on the terminal while a command runs, which must succeed."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(folder)
+        os.execvpe(str(command[0]), [str(part) for part in command], strangers() | environment)
+    seen = b""
+    with contextlib.suppress(OSError):  # Linux's way to say that nobody writes any more
+        while part := os.read(terminal, 4096):
+            seen += part
+    _process, status = os.waitpid(process, 0)
+    os.close(terminal)
+    assert status == 0, seen.decode()
+    return seen.decode()
+
+
+def test_the_sources_install_interpreted_with_what_they_declare_and_say_so_once(tmp_path: Path) -> None:
     """In an isolated build: pyproject.toml names everything that building needs."""
     source = built(tmp_path / "sdist", "sdist")
     python = new_environment(tmp_path / "venv")
-    install(python, source, CLOISTER_COMPILE="0")
+    said = run_in_a_terminal(*pip_install(python), source, folder=tmp_path, CLOISTER_COMPILE="0")
+    assert said.count("cloister: CLOISTER_COMPILE=0, installing interpreted") == 1
     assert run(python, "-m", "cloister", "--version", folder=tmp_path).strip().endswith("(interpreted)")
     assert "Ora" in run(python, "-c", "import cloister; print(cloister.new('ora'))", folder=tmp_path)
