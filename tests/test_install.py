@@ -10,10 +10,12 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import httpx
 import pytest
+from packaging.specifiers import SpecifierSet
 from server_tools import ask, wait_for
 
 import cloister
@@ -101,6 +103,16 @@ def test_the_wheel_says_what_it_is(wheel: Path) -> None:
     assert {str(file.relative_to(here)) for file in files} <= set(names)
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["version"]["path"]
     assert version == "src/cloister/__init__.py"
+
+
+def test_every_library_takes_the_oldest_python_that_we_promise() -> None:
+    """With the versions that constraints.txt names: 3.11.0, not only the newest 3.11."""
+    promised = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["requires-python"]
+    oldest = promised.removeprefix(">=") + ".0"
+    for line in (ROOT / "constraints.txt").read_text("utf-8").split():
+        with contextlib.suppress(metadata.PackageNotFoundError):  # only needed on other systems
+            found = metadata.metadata(line.partition("==")[0])
+            assert oldest in SpecifierSet(found["Requires-Python"] or ""), line
 
 
 def test_strangers_play_study_and_draw(stranger: Path, tmp_path: Path) -> None:
