@@ -54,8 +54,10 @@ script:
 	@echo "The types of the browser's script are not checked: npm is not installed."
 endif
 
-bench: env  ## measure games, decisions and copies per second
-	@$(BIN)/cloister bench
+# `make bench AGAINST=before.json` compares with the figures of another time.
+bench: env  ## measure games, decisions and copies per second, and write them to build/bench.json
+	@mkdir -p build
+	@$(BIN)/cloister bench --json build/bench.json $(if $(AGAINST),--against $(AGAINST))
 
 docs: env  ## build the site of the documentation, run its examples and check its links
 	$(PY) tools/check_docs.py --build
