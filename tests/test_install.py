@@ -1,5 +1,6 @@
 """Cloister as strangers install it: from a wheel or the sources, into environments that hold nothing else."""
 
+import ast
 import contextlib
 import json
 import os
@@ -103,6 +104,17 @@ def test_the_wheel_says_what_it_is(wheel: Path) -> None:
     assert {str(file.relative_to(here)) for file in files} <= set(names)
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["version"]["path"]
     assert version == "src/cloister/__init__.py"
+
+
+@pytest.mark.parametrize("package", ["kernel", "games", "agents"])
+def test_what_is_compiled_imports_nothing_that_building_does_not_bring(package: str) -> None:
+    """mypyc must find every library that is imported, in an environment that holds what pyproject.toml declares."""
+    known = sys.stdlib_module_names | {"cloister", "mypy_extensions"}
+    for file in (ROOT / "src" / "cloister" / package).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert {name.partition(".")[0] for name in names} <= known, file
 
 
 def test_every_library_takes_the_oldest_python_that_we_promise() -> None:
