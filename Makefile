@@ -25,7 +25,6 @@ play: .venv/.libraries  ## open the table in the browser
 
 env: .venv/.tools  ## make .venv with everything that testing needs
 	@$(MAKE) -j2 .venv/.installed
-	@grep -qx compiled .venv/.how || echo "cloister: runs interpreted, for want of a C compiler or by CLOISTER_COMPILE=0"
 
 test: needs env script  ## check style, types and imports, test interpreted and compiled, and put load on the server
 	$(BIN)/ruff check .
@@ -55,8 +54,10 @@ script:
 	@echo "The types of the browser's script are not checked: npm is not installed."
 endif
 
-bench: env  ## measure games, decisions and copies per second
-	@$(BIN)/cloister bench
+# `make bench AGAINST=before.json` compares with the figures of another time.
+bench: env  ## measure games, decisions and copies per second, and write them to build/bench.json
+	@mkdir -p build
+	@$(BIN)/cloister bench --json build/bench.json $(if $(AGAINST),--against $(AGAINST))
 
 docs: env  ## build the site of the documentation, run its examples and check its links
 	$(PY) tools/check_docs.py --build
@@ -108,4 +109,5 @@ $(NODE)/.installed: package.json | $(PY)
 .venv/.installed: $(SOURCES) README.md LICENSE .venv/.compiled .venv/.libraries
 	@echo "Installing Cloister"
 	@CLOISTER_COMPILED=$(COMPILED) $(PIP) --no-build-isolation --no-deps --force-reinstall .
+	@sed -n 's/^cloister: /&/p' .venv/.how
 	@touch $@

@@ -261,12 +261,20 @@ class CompileHook(BuildHookInterface[Any]):
             return
         reason = why_interpreted()
         if reason:
-            self.app.display_info(reason)
+            self.say(reason)
             return
         folder = self.compiled()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update({str(folder / file): file.as_posix() for file in built_modules(folder)})
+
+    def say(self, line: str) -> None:
+        """Tell whoever installs. pip hides what a build prints, so it goes to the terminal, if there is one. The
+        Makefile, which names a folder of compiled modules, tells it itself."""
+        self.app.display_info(line)
+        if "CLOISTER_COMPILED" not in os.environ:
+            with contextlib.suppress(OSError), open("/dev/tty", "w", encoding="utf-8") as terminal:
+                terminal.write(f"\n{line}\n")
 
     def compiled(self) -> Path:
         """The folder of the compiled modules: one made before, or compiled now."""

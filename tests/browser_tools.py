@@ -20,6 +20,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    expect,
     sync_playwright,
 )
 from random_games import play_randomly
@@ -33,8 +34,10 @@ from cloister.pictures import drawing_of
 from cloister.server.render import BUTTONS
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan")  # in no language's catalogue
-PATIENCE = 10_000  # milliseconds after which something that should happen has not
+PATIENCE = 60_000  # milliseconds after which something that should happen has not, on the busiest machine
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -280,7 +283,7 @@ SENT = """
 class Player:
     """Plays at a page by clicking what it offers, at random."""
 
-    def __init__(self, page: Page, seed: int, patience: int = 30_000, touch: bool = False) -> None:
+    def __init__(self, page: Page, seed: int, patience: int = PATIENCE, touch: bool = False) -> None:
         self.page = page
         self.touch = touch  # taps what can be seen; the rest is in the list of choices
         self.chance = random.Random(seed)

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -322,18 +323,18 @@ def test_more_rounds_are_shorter_in_a_short_run(command: Command, measuring: Mea
 
 
 def test_what_other_programs_do_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that has to wait for its turn is as fast as one that has not."""
-    if measure.clock is not time.process_time:
-        pytest.skip("this system counts the processor's time too coarsely")
-    alone = measure.measure("ora", {"players": 3}, 20, 60)
-    play = measure.play_at_random
+    """A process that has to wait for its turn is as fast as one that has not: only its own work is counted."""
+    assert measure.clock is (time.perf_counter if sys.platform == "win32" else time.process_time)
+    worked = 0.0
 
-    def waiting(*given: Any) -> tuple[int, int]:
-        time.sleep(0.1)
-        return play(*given)
+    def work_and_wait(*_given: Any) -> tuple[int, int]:
+        nonlocal worked
+        worked += 0.5
+        time.sleep(0.02)
+        return 100, 7
 
-    monkeypatch.setattr(measure, "play_at_random", waiting)
-    begun = time.perf_counter()
-    held_up = measure.measure("ora", {"players": 3}, 20, 60)
-    assert time.perf_counter() - begun > 2
-    assert held_up["decisions"] > alone["decisions"] / 4  # by the clock on the wall it would be less than a twentieth
+    monkeypatch.setattr(measure, "clock", lambda: worked)
+    monkeypatch.setattr(measure, "play_at_random", work_and_wait)
+    monkeypatch.setattr(measure, "time_of_copy", lambda *_given: 1.0)
+    found = measure.measure("ora", {"players": 3}, 4, 60)
+    assert found == {"games": 2.0, "decisions": 200.0, "copy": 1.0, "widest": 7, "length": 100.0}

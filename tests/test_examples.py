@@ -20,7 +20,7 @@ from cloister.kernel.game import read_game
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 NOTEBOOK = EXAMPLES / "first_game.ipynb"
-SECONDS = 120  # that a cell may take on a busy machine
+SECONDS = 900  # that a cell may take on the busiest machine
 
 # What must hold in the session of the notebook, once all its cells have run.
 SENSE = f"""

@@ -1,18 +1,23 @@
 """Cloister as strangers install it: from a wheel or the sources, into environments that hold nothing else."""
 
+import ast
+import contextlib
 import json
 import os
+import pty
 import re
 import subprocess
 import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import httpx
 import pytest
-from server_tools import wait_for
+from packaging.specifiers import SpecifierSet
+from server_tools import ask, wait_for
 
 import cloister
 
@@ -22,12 +27,15 @@ LIBRARIES = {"mypy-extensions", "typer", "rich"}
 NEEDED_BY_THEM = 10  # packages
 
 
+def strangers() -> dict[str, str]:
+    """The variables of somebody who has not heard of Cloister."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CLOISTER"))}
+
+
 def run(*command: object, folder: Path, **environment: str) -> str:
     """The output of a command that must succeed, in a folder that is not the repository."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CLOISTER"))}
-    done = subprocess.run(
-        [str(part) for part in command], cwd=folder, env=kept | environment, capture_output=True, text=True, check=False
-    )
+    parts, variables = [str(part) for part in command], strangers() | environment
+    done = subprocess.run(parts, cwd=folder, env=variables, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{command} failed:\n{done.stdout}{done.stderr}"
     return done.stdout
 
@@ -37,9 +45,12 @@ def new_environment(folder: Path) -> Path:
     return folder / "bin" / "python"
 
 
-def install(python: Path, *what: object, **environment: str) -> None:
-    pip = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-c", ROOT / "constraints.txt")
-    run(*pip, *what, folder=python.parent, **environment)
+def pip_install(python: Path) -> tuple[object, ...]:
+    return (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-c", ROOT / "constraints.txt")
+
+
+def install(python: Path, *what: object) -> None:
+    run(*pip_install(python), *what, folder=python.parent)
 
 
 def built(folder: Path, target: str, **environment: str) -> Path:
@@ -95,6 +106,27 @@ def test_the_wheel_says_what_it_is(wheel: Path) -> None:
     assert version == "src/cloister/__init__.py"
 
 
+@pytest.mark.parametrize("package", ["kernel", "games", "agents"])
+def test_what_is_compiled_imports_nothing_that_building_does_not_bring(package: str) -> None:
+    """mypyc must find every library that is imported, in an environment that holds what pyproject.toml declares."""
+    known = sys.stdlib_module_names | {"cloister", "mypy_extensions"}
+    for file in (ROOT / "src" / "cloister" / package).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert {name.partition(".")[0] for name in names} <= known, file
+
+
+def test_every_library_takes_the_oldest_python_that_we_promise() -> None:
+    """With the versions that constraints.txt names: 3.11.0, not only the newest 3.11."""
+    promised = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["requires-python"]
+    oldest = promised.removeprefix(">=") + ".0"
+    for line in (ROOT / "constraints.txt").read_text("utf-8").split():
+        with contextlib.suppress(metadata.PackageNotFoundError):  # only needed on other systems
+            found = metadata.metadata(line.partition("==")[0])
+            assert oldest in SpecifierSet(found["Requires-Python"] or ""), line
+
+
 def test_strangers_play_study_and_draw(stranger: Path, tmp_path: Path) -> None:
     command = stranger.parent / "cloister"
     assert cloister.__version__ in run(command, "--version", folder=tmp_path)
@@ -134,15 +166,15 @@ def test_the_named_command_brings_the_server_which_runs_from_anywhere(stranger: 
 
         def answers() -> bool:
             try:
-                return httpx.get(f"{address}health").status_code == 200
+                return ask("GET", f"{address}health").status_code == 200
             except httpx.TransportError:
                 return False
 
         wait_for(answers, "the server answers")
-        page = httpx.get(address)
+        page = ask("GET", address)
         assert "Ora et Labora" in page.text
         for linked in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text):
-            assert httpx.get(address.rstrip("/") + linked).status_code == 200, linked
+            assert ask("GET", address.rstrip("/") + linked).status_code == 200, linked
     finally:
         server.terminate()
         server.wait()
@@ -153,10 +185,27 @@ def test_the_named_command_brings_the_server_which_runs_from_anywhere(stranger: 
     assert done.returncode == 2 and "cloister[postgres]" in done.stderr
 
 
-def test_the_sources_install_interpreted_with_what_they_declare(tmp_path: Path) -> None:
+def run_in_a_terminal(*command: object, folder: Path, **environment: str) -> str:
+    """What people see on the terminal while a command runs, which must succeed."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(folder)
+        os.execvpe(str(command[0]), [str(part) for part in command], strangers() | environment)
+    seen = b""
+    with contextlib.suppress(OSError):  # Linux's way to say that nobody writes any more
+        while part := os.read(terminal, 4096):
+            seen += part
+    _process, status = os.waitpid(process, 0)
+    os.close(terminal)
+    assert status == 0, seen.decode()
+    return seen.decode()
+
+
+def test_the_sources_install_interpreted_with_what_they_declare_and_say_so_once(tmp_path: Path) -> None:
     """In an isolated build: pyproject.toml names everything that building needs."""
     source = built(tmp_path / "sdist", "sdist")
     python = new_environment(tmp_path / "venv")
-    install(python, source, CLOISTER_COMPILE="0")
+    said = run_in_a_terminal(*pip_install(python), source, folder=tmp_path, CLOISTER_COMPILE="0")
+    assert said.count("cloister: CLOISTER_COMPILE=0, installing interpreted") == 1
     assert run(python, "-m", "cloister", "--version", folder=tmp_path).strip().endswith("(interpreted)")
     assert "Ora" in run(python, "-c", "import cloister; print(cloister.new('ora'))", folder=tmp_path)

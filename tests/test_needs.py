@@ -7,8 +7,8 @@ import needs
 import pytest
 
 SENTENCE = (
-    "cloister: the tests need a browser (Chromium or Chrome) and PostgreSQL's server; install it first, on Debian by:"
-    " sudo apt-get install chromium postgresql"
+    "cloister: the tests need a browser (Chromium or Chrome) and PostgreSQL's server, which this machine lacks;"
+    " on Debian: sudo apt-get install chromium postgresql"
 )
 
 

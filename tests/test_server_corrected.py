@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
-from server_tools import Person, Server, serving, wait_for
+from server_tools import Person, Server, ask, serving, wait_for
 
 import cloister
 from cloister.games.orleans.pieces import DATA
-
-PATIENCE = 60.0
 
 
 @pytest.fixture
@@ -38,7 +35,7 @@ def server(database: str, folder: Path) -> Iterator[Server]:
 def finished(person: Person) -> str:
     """A table at which computer players have played a game to its end."""
     table = str(person.new_table("orleans", ["random", "random"])["id"])
-    wait_for(lambda: not person.view(table, -1)["actors"], "the game ends", PATIENCE)
+    wait_for(lambda: not person.view(table, -1)["actors"], "the game ends")
     return table
 
 
@@ -55,7 +52,7 @@ def test_computer_players_play_by_the_corrected_tables_and_the_record_says_so(se
 
 def test_the_pages_say_what_is_corrected(server: Server) -> None:
     person = Person(server.url, "Alix")
-    home = httpx.get(server.url).text
+    home = ask("GET", server.url).text
     assert "Orléans is played here with corrected component tables." in home
     assert "Ora et Labora is played here" not in home
     for game, corrected in (("orleans", True), ("ora", False)):

@@ -22,6 +22,9 @@ from cloister.server.store import Store
 database = server_tools.database
 postgres = server_tools.postgres
 
+MOST_MOVES = 60  # of a client before a crash, so that no game ends however late that comes
+NEVER = "3600"  # seconds, which is longer than anything here waits
+
 
 def entries(url: str, table: str) -> list[tuple[int, int, str]]:
     """What the database holds of a table's moves: numbers, players and codes."""
@@ -46,7 +49,7 @@ class Client(threading.Thread):
 
     def run(self) -> None:
         try:
-            while True:
+            for _ in range(MOST_MOVES):
                 seat = self.chance.choice(self.person.view(self.table, -1)["actors"])
                 seen = self.person.view(self.table, seat)
                 code = purposeful(seen["moves"], self.chance)
@@ -100,15 +103,19 @@ def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
             assert play_on({0: again, 1: again}, table, chance, 5) == 5
 
 
-def test_a_server_that_is_asked_to_end_does_so_at_once(tmp_path: Path) -> None:
-    with serving(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+class Patient(Server):
+    """A server that lets open pages take all the time they like to close when it ends."""
+
+    program = ("-c", f"from cloister.cli import main, serve; serve.GRACE = {NEVER}; main.main()")
+
+
+def test_a_server_that_is_asked_to_end_lets_its_pages_go_at_once(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", kind=Patient, CLOISTER_HEARTBEAT=NEVER) as server:
         person = Person(server.url, "Ann")
         table = person.new_table("ora", ["me", "me"])["id"]
         stream = Stream(person, f"/tables/{table}/live?seat=0")
         stream.next()
-        begun = time.monotonic()
-        server.stop()
-        assert time.monotonic() - begun < 1.8
+        server.stop()  # fails unless it ends
 
 
 def test_a_computer_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -133,7 +140,8 @@ def pair() -> Iterator[tuple[Server, Server]]:
     """Two servers that were started at once on an empty database."""
     url = server_tools.shared_postgres().new_database()
     with ThreadPoolExecutor(2) as pool:
-        servers = list(pool.map(lambda _number: Server(url, CLOISTER_SECONDS_TO_THINK="1"), range(2)))
+        settings = {"CLOISTER_SECONDS_TO_THINK": "1", "CLOISTER_HEARTBEAT": NEVER}
+        servers = list(pool.map(lambda _number: Server(url, **settings), range(2)))
     yield servers[0], servers[1]
     for server in servers:
         if server.process.poll() is None:
@@ -141,6 +149,7 @@ def pair() -> Iterator[tuple[Server, Server]]:
 
 
 def test_a_move_by_one_process_reaches_the_pages_of_the_other(pair: tuple[Server, Server]) -> None:
+    """By a message: looking by themselves, they would only find it after a heartbeat."""
     here, there = pair
     person = Person(here.url, "Ann")
     table = person.new_table("ora", ["me", "open"])["id"]
@@ -150,16 +159,14 @@ def test_a_move_by_one_process_reaches_the_pages_of_the_other(pair: tuple[Server
     versions = Stream(person, f"/api/tables/{table}/changes?seat=0")
     first = page.next()
     guest.post(f"/api/tables/{table}/seats/1/take")
-    assert "Bob" in str(page.next(1)["parts"])
-    versions.next(1)
+    assert "Bob" in str(page.next()["parts"])
+    versions.next()
     for number in range(3):
         (seat,) = guest.view(table, 1)["actors"]
         code = players[seat].view(table, seat)["moves"][0]["code"]
-        begun = time.monotonic()
         assert players[seat].play(table, seat, code, number).status_code == 200
-        message = page.next(1)
-        assert versions.next(1) == message["version"] != first["version"]
-        assert time.monotonic() - begun < 1
+        message = page.next()
+        assert versions.next() == message["version"] != first["version"]
         assert message["version"].startswith(f"{number + 1}-")
     assert person.view(table, 0)["number"] == 3
 
@@ -205,15 +212,21 @@ def test_computers_play_once_although_both_processes_may_let_them_think(pair: tu
     assert both[1].view(table, 0)["number"] == person.view(table, 0)["number"] == live.shown(0)
 
 
+class Thoughtless(Server):
+    """A server whose computer players never come to think."""
+
+    program = (
+        "-c",
+        "from cloister.cli import main; from cloister.server import computers;"
+        "computers.Computers.submit = lambda *job: None; main.main()",
+    )
+
+
 def test_a_process_takes_over_the_computers_of_one_that_was_killed(postgres: Postgres) -> None:
     url = postgres.new_database()
-    with serving(url, CLOISTER_SECONDS_TO_THINK="1") as survivor, serving(url) as victim:
+    with serving(url, CLOISTER_SECONDS_TO_THINK="1") as survivor, serving(url, kind=Thoughtless) as victim:
         person = Person(victim.url, "Ann")
         table = person.new_table("orleans", ["me", "greedy"])["id"]
-        victim.kill()  # its first worker has hardly started
+        victim.kill()
         person = person.moved(survivor.url)
-        assert person.view(table, 0)["actors"] == [0, 1]
-        page = Stream(person, f"/tables/{table}/live?seat=0")
-        page.next()
-        assert page.next()["version"]
         wait_for(lambda: person.view(table, 0)["actors"] == [0], "the other process lets the computer think")

@@ -4,9 +4,8 @@ import html
 import random
 from collections.abc import Iterator
 
-import httpx
 import pytest
-from server_tools import Json, Person, Server, play_seat, serving
+from server_tools import Json, Person, Server, ask, play_seat, serving
 
 import cloister
 from cloister.agents import GreedyAgent
@@ -113,6 +112,6 @@ def test_joans_turns_are_lines_of_their_own(server: Server) -> None:
 
 
 def test_the_fields_are_described(server: Server) -> None:
-    parts = httpx.get(f"{server.url}/api/openapi.json").json()["components"]["schemas"]
+    parts = ask("GET", f"{server.url}/api/openapi.json").json()["components"]["schemas"]
     for part, field in (("TableInfo", "goal"), ("ViewInfo", "goal"), ("ScoreInfo", "player"), ("LogInfo", "player")):
         assert parts[part]["properties"][field]["description"]

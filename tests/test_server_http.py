@@ -14,7 +14,7 @@ import httpx
 import openapi_spec_validator
 import pytest
 import server_tools
-from server_tools import Inside, Json, Person, Server, play_on, play_seat, serving, wait_for
+from server_tools import PATIENCE, Inside, Json, Person, Server, ask, play_on, play_seat, serving, wait_for
 
 import cloister
 from cloister.games import GAMES
@@ -38,7 +38,7 @@ class Browser:
     """A visitor with cookies, who sends the pages' forms."""
 
     def __init__(self, server: Server, **headers: str) -> None:
-        self.http = httpx.Client(base_url=server.url, headers={"Accept": "text/html", **headers}, timeout=20)
+        self.http = httpx.Client(base_url=server.url, headers={"Accept": "text/html", **headers}, timeout=PATIENCE)
         self.csrf = self.token_in(self.http.get("/").text)
 
     def token_in(self, page: str) -> str:
@@ -164,7 +164,7 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
 
 
 def test_the_document_is_whole(server: Server) -> None:
-    schema = httpx.get(f"{server.url}/api/openapi.json").json()
+    schema = ask("GET", f"{server.url}/api/openapi.json").json()
     openapi_spec_validator.validate(schema)
     assert schema["openapi"].startswith("3.1") and schema["info"]["title"] == "Cloister"
     names = [way["operationId"] for ways in schema["paths"].values() for way in ways.values()]
@@ -235,20 +235,20 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
 def test_without_cookies_nothing_can_be_done(server: Server) -> None:
     table = Browser(server).start().rsplit("/", 1)[1]
     for path in ("/tables", "/demo", f"/tables/{table}/try", f"/tables/{table}/seats/1/take"):
-        assert httpx.post(server.url + path, data={"csrf": ""}).status_code == 403
-    assert httpx.post(f"{server.url}/api/tables", json={"game": "ora"}).status_code == 403
+        assert ask("POST", server.url + path, data={"csrf": ""}).status_code == 403
+    assert ask("POST", f"{server.url}/api/tables", json={"game": "ora"}).status_code == 403
 
 
 def test_a_token_that_is_not_known_is_refused(server: Server) -> None:
     for accept in ("application/json", "text/html"):
         headers = {"Authorization": f"Bearer {'x' * 32}", "Accept": accept}
         for path in ("/", "/api/me", "/api/tables"):
-            answer = httpx.get(server.url + path, headers=headers)
+            answer = ask("GET", server.url + path, headers=headers)
             assert answer.status_code == 401 and "/api/visitors" in answer.json()["detail"]
 
 
 def test_the_cookie_is_kept_from_scripts_and_other_sites(server: Server) -> None:
-    cookie = httpx.get(server.url).headers["set-cookie"]
+    cookie = ask("GET", server.url).headers["set-cookie"]
     assert "HttpOnly" in cookie and "samesite=lax" in cookie.lower()
 
 
@@ -311,7 +311,7 @@ def test_a_long_body_is_refused(server: Server) -> None:
 def test_who_asks_too_often_waits(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_RATE="0.01", CLOISTER_BURST="8") as server:
         person = Person(server.url, "Ann")
-        with httpx.Client(base_url=server.url) as http:
+        with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
             answers = [http.get("/health") for _ in range(20)]
             refused = answers[-1]
             assert refused.status_code == 429
@@ -383,11 +383,11 @@ def test_addresses_that_lead_nowhere_are_told_on_a_page_to_people(server: Server
         ("GET", "/tables/nowhere", 404, "Cette table n’existe pas."),
         ("GET", "/tables/nowhere?seat=x", 422, "query.seat"),
     ):
-        page = httpx.request(method, server.url + path, headers=people)
+        page = ask(method, server.url + path, headers=people)
         assert page.status_code == status and page.headers["content-type"].startswith("text/html"), path
         assert '<html lang="fr">' in page.text and words in page.text, path
-        assert httpx.request(method, server.url + path).json()["detail"], path
-    answer = httpx.get(f"{server.url}/api/nowhere", headers=people)
+        assert ask(method, server.url + path).json()["detail"], path
+    answer = ask("GET", f"{server.url}/api/nowhere", headers=people)
     assert answer.status_code == 404 and answer.json() == {"detail": "Il n’y a rien à cette adresse."}
 
 
@@ -495,7 +495,7 @@ def test_a_table_that_cannot_go_on_is_listed_and_told(tmp_path: Path) -> None:
 
 def test_the_language_is_asked_for_by_address_cookie_or_browser(server: Server) -> None:
     def language(path: str = "/", **headers: str) -> str:
-        found = re.search(r'<html lang="(\w+)">', httpx.get(server.url + path, headers=headers).text)
+        found = re.search(r'<html lang="(\w+)">', ask("GET", server.url + path, headers=headers).text)
         assert found
         return found[1]
 
@@ -509,7 +509,7 @@ def test_the_language_is_asked_for_by_address_cookie_or_browser(server: Server) 
     assert language(Cookie="language=fr") == "fr"
     assert language("/?lang=en", Cookie="language=fr") == "en"
     assert language(Cookie="language=../../etc") == "en"
-    with httpx.Client(base_url=server.url) as http:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         http.get("/?lang=fr")
         assert '<html lang="fr">' in http.get("/").text
 
@@ -552,8 +552,8 @@ def test_damaged_forms_and_cookies_are_answered(server: Server) -> None:
     place = browser.start()
     for cookie in ("", "\x01", "é" * 40, "a" * 5000, "cloister=; cloister=x", ";=;="):
         headers = {"Cookie": f"cloister={cookie}".encode()}
-        assert httpx.get(server.url, headers=headers).status_code == 200
-        assert httpx.post(f"{server.url}/demo", headers=headers).status_code == 403
+        assert ask("GET", server.url, headers=headers).status_code == 200
+        assert ask("POST", f"{server.url}/demo", headers=headers).status_code == 403
     for fields in ({"seat": "x"}, {"seat": "0", "at": "0"}, {"seat": "9" * 30, "at": "1", "move": "done"}, {}):
         assert 400 <= browser.post(f"{place}/moves", **fields).status_code < 500
     for kind in (

@@ -52,7 +52,7 @@ MODULE = re.compile(r"In `([\w/]+)\.py`")
 SNIPPET = re.compile(r"^--8<-- \"([^\"]+)\"", re.MULTILINE)
 WEB = re.compile(r"https?://[^\s)>\"`]+")
 STYLE_URL = re.compile(r"url\(\s*[\"']?([^\"')]+)")
-SECONDS = 120  # that a command may take
+SECONDS = 600  # that a command may take on the busiest machine
 
 
 class Block(NamedTuple):

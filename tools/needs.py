@@ -62,7 +62,7 @@ def main() -> str:
         return ""
     names = " and ".join(name for name, _package in needs)
     packages = " ".join(package for _name, package in needs)
-    return f"cloister: the tests need {names}; install it first, on Debian by: sudo apt-get install {packages}"
+    return f"cloister: the tests need {names}, which this machine lacks; on Debian: sudo apt-get install {packages}"
 
 
 if __name__ == "__main__":

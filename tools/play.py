@@ -43,7 +43,7 @@ def serve_while_compiling() -> list[str]:
         address = re.search(r"http://\S+:(\d+)/", said)
         if address is None:
             sys.exit(first.wait())  # it has told why it cannot serve
-        print(said + "It is being compiled meanwhile, for speed.", flush=True)
+        print(said + "The rest is installed meanwhile, compiled if there is a C compiler.", flush=True)
         if subprocess.run(["nice", *INSTALL], cwd=ROOT, check=False).returncode:
             print("That failed, see above. The table goes on, interpreted.", flush=True)
             sys.exit(first.wait())
