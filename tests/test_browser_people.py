@@ -5,7 +5,7 @@ from pathlib import Path
 
 import browser_tools
 import pytest
-from browser_tools import People, Player, Returning, centre, number, sit, start_table, until, wait_number
+from browser_tools import People, Player, Returning, centre, number, sit, sit_down, start_table, until, wait_number
 from playwright.sync_api import Browser, Page, expect
 
 browser, people = browser_tools.browser, browser_tools.people
@@ -41,11 +41,7 @@ def two_at_orleans(people: People) -> tuple[Page, Page]:
     """Two people who plan at the same time, in windows of their own."""
     ann, bob = people.come(), people.come()
     address = start_table(ann, "orleans", ["me", "open"])
-    bob.goto(address)
-    bob.click("#menu")
-    bob.get_by_label("Your name").fill("Bob")
-    bob.get_by_role("button", name="Sit here").click()
-    bob.wait_for_url("**/tables/*")
+    sit_down(bob, address, "Bob")
     wait_number(ann, 0)
     return ann, bob
 
