@@ -404,6 +404,32 @@ def test_leaving_ones_seat_asks_first_and_a_game_that_waits_says_what_can_be_don
     assert host.locator(".open-seat").count() == 0
 
 
+def test_table_is_made_filled_and_joined_without_a_script(people: People) -> None:
+    host, bob = people.come(java_script_enabled=False), people.come(java_script_enabled=False)
+    host.goto("/")
+    host.get_by_role("link", name="Invite friends, more options").click()
+    host.locator(".game-card:has(input[value=ora])").click()
+    host.fill("#new-table input[name=name]", "Ann")
+    host.get_by_role("button", name="Start the table").click()
+    host.wait_for_url("**/tables/*/invite")
+    bob.goto(host.inner_text("#for-all"))
+    bob.get_by_label("Your name").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(bob.locator("#bar form")).to_have_attribute("data-viewer", "1")
+    host.reload()
+    expect(host.locator("#seat-1")).to_contain_text("Bob")
+    host.select_option("#kind-2", "random")
+    host.locator("#seat-2").get_by_role("button", name="Change").click()
+    expect(host.locator(".go-row")).to_contain_text("All seats are taken.")
+    host.get_by_role("link", name="To the table").click()
+    host.click("#menu")
+    expect(host.locator(".seats li small").nth(2)).to_contain_text("Computer, easy")
+    host.goto("/")
+    host.locator("#quick label:has(input[name=opponents][value='4'])").click()
+    host.locator("#quick .btn.go").click()
+    expect(host.locator(".chips li")).to_have_count(4)
+
+
 # what others find
 
 

@@ -215,7 +215,6 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
         f"{place}/undo": {"seat": 0, "at": 0},
         f"{place}/redo": {"seat": 0, "at": 0},
         f"{place}/try": {},
-        f"{place}/seats/1/take": {},
         f"{place}/seats/0": {"kind": "greedy"},
         "/seats/anything": {},
     }
@@ -250,7 +249,7 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
 
 def test_without_cookies_nothing_can_be_done(server: Server) -> None:
     table = Browser(server).start().rsplit("/", 1)[1]
-    for path in ("/tables", "/play", f"/tables/{table}/try", f"/tables/{table}/seats/1/take"):
+    for path in ("/tables", "/play", f"/tables/{table}/try", f"/tables/{table}/sit"):
         assert httpx.post(server.url + path, data={"csrf": ""}).status_code == 403
     assert httpx.post(f"{server.url}/api/tables", json={"game": "ora"}).status_code == 403
 

@@ -154,15 +154,6 @@ def sit_down(request: Request, secret: str, csrf: Text = "", name: Text = "") ->
     return remember(RedirectResponse(f"/tables/{table_id}", 303), request, person)
 
 
-@seats.post("/tables/{table_id}/seats/{seat}/take")
-def take(request: Request, table_id: str, seat: int, csrf: Text = "", name: Text = "") -> Response:
-    """Sit down at an open seat."""
-    check_forgery(request, csrf)
-    person = known_person(request, name)
-    hall_of(request).take(table_id, seat, person.visitor, person.voice)
-    return remember(RedirectResponse(f"/tables/{table_id}?seat={seat}", 303), request, person)
-
-
 # handing seats over
 
 

@@ -7,8 +7,8 @@ function fitToGame() {
   const game = String(new FormData(quick).get("game"));
   const labels = /** @type {NodeListOf<HTMLElement>} */ (quick.querySelectorAll("[data-games]"));
   for (const label of labels) label.hidden = !label.dataset.games?.split(" ").includes(game);
-  const inputs = [...quick.elements.namedItem("opponents") ?? []].filter((one) => one instanceof HTMLInputElement);
-  const allowed = inputs.filter((one) => !one.closest("[data-games]")?.hasAttribute("hidden"));
+  const inputs = [.../** @type {NodeListOf<HTMLInputElement>} */ (quick.querySelectorAll("[name=opponents]"))];
+  const allowed = inputs.filter((one) => !one.closest("[hidden]"));
   if (!allowed.some((one) => one.checked)) {
     const wanted = Number(inputs.find((one) => one.checked)?.value);
     allowed.sort((one, two) => Math.abs(Number(one.value) - wanted) - Math.abs(Number(two.value) - wanted));
