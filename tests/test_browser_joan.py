@@ -71,8 +71,8 @@ def test_alone_on_a_phone_in_french(people: People) -> None:
     page = people.phone(locale="fr-FR")
     page.goto("/")
     page.locator(".game-card:has(input[value=joan])").tap()
-    page.locator("label:has(input[name=joan-players][value='1'])").tap()
-    page.get_by_role("button", name="Ouvrir la table").tap()
+    page.locator("#quick .segments").get_by_text("Seul").tap()
+    page.get_by_role("button", name="Jouer").tap()
     page.wait_for_url("**/tables/*")
     assert page.locator(".chips li").all_inner_texts()[1].split() == ["Jeanne", "0"]
     box = page.locator('[data-key="town:orleans"]').bounding_box()
