@@ -34,4 +34,4 @@ async function draw(preview) {
 quick.addEventListener("change", fitToGame);
 fitToGame();
 greet();
-for (const preview of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-picture]"))) draw(preview);
+/** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-picture]")).forEach(draw);
