@@ -202,27 +202,40 @@ def sit(page: Page) -> None:
 
 
 def demo(page: Page, game: str) -> None:
+    """A game for three against the computer, from the first page."""
     page.goto("/")
-    page.locator(f"form[action='/demo'] button[value={game}]").click()
+    page.locator(f"#quick .game-card:has(input[value={game}])").click()
+    page.locator("#quick label:has(input[name=opponents][value='2'])").click()
+    page.locator("#quick .btn.go").click()
     page.wait_for_url("**/tables/*")
 
 
 def start_table(page: Page, game: str, seats: list[str], name: str = "Ann", **options: object) -> str:
-    """Start a table on the first page as a person does; its address."""
-    page.goto("/")
+    """Start a table as a person does, and look at it; its address."""
+    page.goto("/new")
     page.locator(f".game-card:has(input[value={game}])").click()
     for option, value in {"players": len(seats), **options}.items():
         for choice in value if isinstance(value, list) else [value]:
             page.locator(f"label:has(input[name={game}-{option}][value='{choice}'])").click()
-    page.fill("input[name=name]", name)
+    page.fill("#new-table input[name=name]", name)
     page.fill("input[name=title]", "Tuesday")
     for number, kind in enumerate(seats):
         page.select_option(f"select[name=seat{number}]", kind)
         if number:
             page.fill(f"input[name=name{number}]", NAMES[number])
     page.get_by_role("button", name="Start the table").click()
+    if "open" in seats:
+        page.get_by_role("link", name="Look at the table").click()
     page.wait_for_url("**/tables/*")
     return page.url
+
+
+def sit_down(page: Page, address: str, name: str) -> None:
+    """Open a table's address and take a free seat."""
+    page.goto(address)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector("#bar form")
 
 
 # playing

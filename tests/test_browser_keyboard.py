@@ -58,7 +58,10 @@ def my_turn(page: Page, after: int) -> None:
 def test_demo_is_started_and_played_by_keys_alone(people: People, game: str) -> None:
     page = people.come()
     page.goto("/")
-    tab_to(page, f"form[action='/demo'] button[value={game}]")
+    tab_to(page, "#quick input[name=game]:checked")
+    while page.locator("#quick input[name=game]:checked").get_attribute("value") != game:
+        page.keyboard.press("ArrowRight")
+    tab_to(page, "#quick .btn.go")
     page.keyboard.press("Enter")
     page.wait_for_url("**/tables/*")
     my_turn(page, -1)

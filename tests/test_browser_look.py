@@ -292,7 +292,8 @@ def test_language_switches_on_each_kind_of_page(people: People) -> None:
     people.expect("404", "422")
     page = people.come()
     table = start_table(page, "orleans", ["me", "here", "open"])
-    for address in ("/", table, f"{table}?seat=0", f"{table}/menu", "/api", "/tables/nosuchtable"):
+    pages = ("/", "/new", table, f"{table}?seat=0", f"{table}/menu", f"{table}/invite", "/api", "/tables/nosuchtable")
+    for address in pages:
         page.goto(f"{address}{'&' if '?' in address else '?'}lang=en")
         page.locator("header [hreflang=fr]").click()
         expect(page.locator("html[lang=fr]")).to_be_attached()
@@ -303,9 +304,11 @@ def test_language_switches_on_each_kind_of_page(people: People) -> None:
     page.goto(f"{table}/menu?lang=fr")
     page.locator(".seats li").nth(2).get_by_role("button", name="Nouveau lien").click()
     check_french(page)
-    page.goto(page.inner_text("code.link"))
-    check_french(page)
-    page.goto("/?lang=fr")
+    guest = people.come(locale="fr-FR")
+    for address in (page.inner_text(".seat-link .link"), table):
+        guest.goto(address)
+        check_french(guest)
+    page.goto("/new?lang=fr")
     page.locator(".game-card:has(input[value=orleans])").click()
     check_french(page)
 

@@ -14,6 +14,7 @@ from browser_tools import (
     hand_over,
     number,
     sit,
+    sit_down,
     start_table,
     until,
     wait_draft,
@@ -54,11 +55,7 @@ def two_at_orleans(people: People) -> tuple[Page, Page]:
     """Two people who plan at the same time, in windows of their own."""
     ann, bob = people.come(), people.come()
     address = start_table(ann, "orleans", ["me", "open"])
-    bob.goto(address)
-    bob.click("#menu")
-    bob.get_by_label("Your name").fill("Bob")
-    bob.get_by_role("button", name="Sit here").click()
-    bob.wait_for_url("**/tables/*")
+    sit_down(bob, address, "Bob")
     wait_number(ann, 0)
     return ann, bob
 

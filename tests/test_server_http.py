@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import openapi_spec_validator
 import pytest
+import segno
 import server_tools
 from server_tools import PATIENCE, Inside, Json, Person, Server, ask, play_on, play_seat, serving, wait_for
 
@@ -53,7 +54,16 @@ class Browser:
         """Start a table for two; its address."""
         answer = self.post("/tables", game=game, **{f"{game}-players": "2", "seat0": "me", "seat1": "open"}, **fields)
         assert answer.status_code == 303, answer.text
-        return str(answer.headers["location"])
+        return str(answer.headers["location"]).removesuffix("/invite")
+
+    def refused(self, answer: httpx.Response, page: str) -> str:
+        """What the page says to which a refused form leads."""
+        assert answer.status_code == 303 and answer.headers["location"].partition("#")[0] == page, answer.text
+        shown = self.http.get(page)
+        found = re.search(r'<p class="problem" role="alert">(.*?)</p>', shown.text)
+        assert found and shown.status_code == 200
+        assert 'role="alert"' not in self.http.get(page).text
+        return html.unescape(found[1])
 
 
 # whole games
@@ -155,6 +165,7 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
     ask("GET", f"{path}/record", 409)
     ask("POST", f"{path}/try", 201, json={})
     ask("POST", "/api/records", 422, content="no record", headers={"Content-Type": "text/plain"})
+    assert [ask("PUT", path, json={"listed": listed})["listed"] for listed in (True, False)] == [True, False]
     link = ask("POST", f"{path}/seats/1/link")["link"]
     assert guest.post(f"/api{link}")["seats"][1]["mine"]
     ask("POST", f"/api{link}")
@@ -195,17 +206,21 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
     table = place.rsplit("/", 1)[1]
     forms: dict[str, Json] = {
         "/tables": {"game": "ora"},
-        "/demo": {"game": "ora"},
+        "/play": {"game": "ora"},
+        "/me": {"name": "Mallory"},
+        f"{place}/sit": {},
+        f"{place}/fill": {"kind": "greedy"},
+        f"{place}/listed": {"listed": "yes"},
         f"{place}/moves": {"move": "done", "seat": 0, "at": 0},
         f"{place}/undo": {"seat": 0, "at": 0},
         f"{place}/redo": {"seat": 0, "at": 0},
         f"{place}/try": {},
-        f"{place}/seats/1/take": {},
         f"{place}/seats/0": {"kind": "greedy"},
         "/seats/anything": {},
     }
     calls: list[tuple[str, str, Json]] = [
         ("PUT", "/api/me", {"name": "Mallory"}),
+        ("PUT", f"/api/tables/{table}", {"listed": True}),
         ("POST", "/api/tables", {"game": "ora"}),
         ("POST", f"/api/tables/{table}/moves", {"seat": 0, "move": "done", "at": 0}),
         ("POST", f"/api/tables/{table}/undo", {"seat": 0, "at": 0}),
@@ -234,7 +249,7 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
 
 def test_without_cookies_nothing_can_be_done(server: Server) -> None:
     table = Browser(server).start().rsplit("/", 1)[1]
-    for path in ("/tables", "/demo", f"/tables/{table}/try", f"/tables/{table}/seats/1/take"):
+    for path in ("/tables", "/play", f"/tables/{table}/try", f"/tables/{table}/sit"):
         assert ask("POST", server.url + path, data={"csrf": ""}).status_code == 403
     assert ask("POST", f"{server.url}/api/tables", json={"game": "ora"}).status_code == 403
 
@@ -265,9 +280,10 @@ def test_forms_lead_through_a_table(server: Server) -> None:
     host, guest = Browser(server), Browser(server)
     place = host.start(name="Ann", title="Friday")
     assert "Friday" in guest.http.get("/").text
-    page = host.post(f"{place}/seats/1", kind="link")
-    link = re.search(r"/seats/[\w-]{32}", page.text)
-    assert link and page.status_code == 200
+    made = host.post(f"{place}/seats/1", kind="link")
+    assert (made.status_code, made.headers["location"]) == (303, f"{place}/invite?link=1")
+    link = re.search(r"/seats/[\w-]{32}", host.http.get(f"{place}/invite").text)
+    assert link and "/seats/" not in guest.http.get(f"{place}/invite").text
     answer = guest.http.post("/join", data={"link": f"{server.url}{link[0]}"})
     assert answer.headers["location"] == link[0]
     assert "Friday" in guest.http.get(link[0]).text
@@ -284,9 +300,49 @@ def test_forms_lead_through_a_table(server: Server) -> None:
     for piece in ("menu", "scores", "parts", "about?key=nothing"):
         assert host.http.get(f"{place}/{piece}").status_code == (404 if "about" in piece else 200)
     assert host.http.get(f"{place}/record").status_code == 409
-    assert host.post("/demo", game="ora").status_code == 303
+    assert host.post("/play", game="ora").status_code == 303
     upload = host.http.post("/records", data={"csrf": host.csrf}, files={"record": b"damaged"})
-    assert upload.status_code == 422 and "line 1" in upload.text
+    assert "line 1" in host.refused(upload, "/")
+
+
+def test_invitation_shows_a_qr_code_where_others_can_reach_the_server(server: Server) -> None:
+    browser = Browser(server)
+    place = browser.start()
+    here = browser.http.get(f"{place}/invite").text
+    assert 'class="qr"' not in here and "--host 0.0.0.0" in here
+    elsewhere = browser.http.get(f"{place}/invite", headers={"Host": "cloister.example"}).text
+    address = f"http://cloister.example{place}"
+    assert f">{address}</code>" in elsewhere and "--host" not in elsewhere
+    found = re.search(r'<path d="(M[^"]+)"', elsewhere[elsewhere.index('class="qr"') :])
+    assert found
+    rows = segno.make(address, micro=False).matrix
+    dark = {(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module}
+    assert {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", found[1])} == dark
+
+
+def test_options_that_do_not_matter_to_so_many_players_are_not_taken_from_a_form(server: Server) -> None:
+    """Without a script all options stand in the form."""
+    browser = Browser(server)
+    place = browser.start("ora", **{"ora-quarry_c": "True", "ora-length": "short"})
+    table = browser.http.get(f"/api{place}").json()
+    assert table["options"]["quarry_c"] is False and table["options"]["length"] == "short"
+    games = browser.http.get("/api/games").json()
+    asked = {(game["name"], option["name"]): option["players"] for game in games for option in game["options"]}
+    assert asked["joan", "level"] == [1] and asked["joan", "locations"] == []
+
+
+def test_seats_are_filled_and_tables_listed_by_their_host_alone(server: Server) -> None:
+    host, guest = Browser(server), Browser(server)
+    place = host.start()
+    guest.post("/me", name="Bob")
+    assert guest.post(f"{place}/fill", kind="greedy").status_code == 403
+    assert guest.post(f"{place}/listed", listed="yes").status_code == 403
+    assert guest.post(f"{place}/sit", seat="0").headers["location"] == place
+    assert guest.refused(guest.post(f"{place}/sit", seat="0"), place) == "This seat is not open."
+    assert host.post(f"{place}/fill", kind="clever").status_code == 422
+    assert host.post(f"{place}/fill", kind="random", back="invite").headers["location"] == f"{place}/invite"
+    assert guest.post(f"{place}/sit").headers["location"] == place
+    assert "You are watching" in guest.http.get(place).text
 
 
 # limits and headers
@@ -347,15 +403,16 @@ def test_every_kind_of_answer_has_the_headers(server: Server) -> None:
     answers = [
         browser.http.get(path)
         for path in (
-            "/", "/api", place, f"{place}/parts", f"{place}/menu", f"{place}/scores", "/pictures.css", "/robots.txt",
+            "/", "/new", "/api", place, f"{place}/invite", f"{place}/small", "/static/home.css",
+            f"{place}/parts", f"{place}/menu", f"{place}/scores", "/pictures.css", "/robots.txt",
             "/static/page.css", "/static/nothing.css", "/health", "/metrics", "/api/openapi.json", "/api/games",
             f"/api/tables/{table}/picture", "/nowhere", "/tables/nowhere", "/api/tables/nowhere", "/seats/nowhere",
             "/api/tables?show=none",
         )
     ]  # fmt: skip
     answers += [
-        browser.post("/demo"),
-        browser.http.post("/demo"),
+        browser.post("/play"),
+        browser.http.post("/play"),
         browser.http.delete("/"),
         browser.http.post("/api/tables", content=b"{"),
         person.http.get("/api/me", headers={"Authorization": "Bearer x"}),
@@ -442,9 +499,9 @@ def test_nothing_is_loaded_from_elsewhere(server: Server) -> None:
     browser = Browser(server)
     for game in GAMES:
         place = browser.start(game)
-        modules = script_of(browser, "/") + script_of(browser, place)
-        for path in ("/", "/api", place, f"{place}/menu", f"{place}/scores", "/nowhere", "/tables/nowhere",
-                     "/pictures.css", "/static/page.css", *modules):  # fmt: skip
+        modules = [module for path in ("/", "/new", place, f"{place}/invite") for module in script_of(browser, path)]
+        for path in ("/", "/new", "/api", place, f"{place}/menu", f"{place}/invite", f"{place}/scores", "/nowhere",
+                     "/tables/nowhere", "/pictures.css", "/static/page.css", "/static/home.css", *modules):  # fmt: skip
             text = browser.http.get(path).text
             assert set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text)) <= {"http://www.w3.org", "http://127.0.0.1"}, (
                 path
@@ -529,8 +586,7 @@ def test_pages_say_in_french_what_is_wrong_with_options_and_records(server: Serv
     browser = Browser(server, **{"Accept-Language": "fr"})
     options = {"orleans-players": "2", "orleans-modules": ["deeds", "intrigue"]}
     answer = browser.post("/tables", game="orleans", **options)
-    assert answer.status_code == 422
-    assert "les nouveaux actes et Intrigue apportent chacun leur plateau" in answer.text
+    assert "les nouveaux actes et Intrigue apportent chacun leur plateau" in browser.refused(answer, "/new")
     record = cloister.new("ora", players=2, seed=1).record()
     for damaged, words in (
         (record.replace("cloister", "closter"), "ce n’est pas un relevé de Cloister"),
@@ -540,8 +596,7 @@ def test_pages_say_in_french_what_is_wrong_with_options_and_records(server: Serv
     ):
         files = {"record": ("game.txt", damaged)}
         answer = browser.http.post("/records", data={"csrf": browser.csrf}, files=files)
-        assert answer.status_code == 422
-        assert words in html.unescape(answer.text)
+        assert words in browser.refused(answer, "/")
 
 
 # damaged forms
@@ -553,7 +608,7 @@ def test_damaged_forms_and_cookies_are_answered(server: Server) -> None:
     for cookie in ("", "\x01", "é" * 40, "a" * 5000, "cloister=; cloister=x", ";=;="):
         headers = {"Cookie": f"cloister={cookie}".encode()}
         assert ask("GET", server.url, headers=headers).status_code == 200
-        assert ask("POST", f"{server.url}/demo", headers=headers).status_code == 403
+        assert ask("POST", f"{server.url}/play", headers=headers).status_code == 403
     for fields in ({"seat": "x"}, {"seat": "0", "at": "0"}, {"seat": "9" * 30, "at": "1", "move": "done"}, {}):
         assert 400 <= browser.post(f"{place}/moves", **fields).status_code < 500
     for kind in (
@@ -565,16 +620,24 @@ def test_damaged_forms_and_cookies_are_answered(server: Server) -> None:
             answer = browser.http.post(path, content=b"--x\r\nnonsense", headers={"Content-Type": kind})
             assert 400 <= answer.status_code < 500, answer.text
     names = {"game": "ora", "ora-players": "2", "seat0": "\x00", "name": "\x00\u202e" * 99, "title": "\x00" * 99}
-    assert browser.post("/tables", **names).status_code == 422
-    assert browser.post("/tables", game="\x00").status_code == 422
-    assert browser.post("/demo", game="\x00", name="<b>&\x00").status_code == 303
+    assert browser.refused(browser.post("/tables", **names), "/new")
+    assert browser.refused(
+        browser.post("/tables", game="\x00" * 5000, **{f"x{number}": "" for number in range(99)}), "/new"
+    )
+    assert browser.post("/play", game="\x00", opponents="\x00", kind="é", name="<b>&\x00").status_code == 303
+    for name in ("note", "play", "links", "watches"):
+        for cookie in ("", "\x01", "é" * 40, "W10=", "e30=", "WzEsMiwzXQ==", "----", "0:x~:~9:9", "a" * 3000):
+            headers = {"Cookie": f"{name}={cookie}".encode()}
+            for path in ("/", "/new", place, f"{place}/invite"):
+                assert ask("GET", f"{server.url}{path}", headers=headers).status_code == 200, (path, headers)
     assert "<b>&amp;" not in browser.http.get("/").text
 
 
 def test_what_people_write_is_not_taken_for_html(server: Server) -> None:
     browser = Browser(server)
     place = browser.start(name="<i>Ann", title="<script>x</script>", name1='"><b>9')
-    for path in ("/", place, f"{place}/menu"):
+    browser.http.post("/join", data={"link": '"><b>9'})
+    for path in ("/", place, f"{place}/menu", f"{place}/invite"):
         text = browser.http.get(path).text
         assert "<i>Ann" not in text and "<script>x" not in text and '"><b>9' not in text
     assert "&lt;script&gt;" in browser.http.get(place).text

@@ -33,6 +33,23 @@ def test_a_seat_that_is_taken_cannot_be_taken_again(room: Room) -> None:
     refused(404, lambda: room.hall.take("nowhere", 0, room.cyd, ENGLISH_VOICE))
 
 
+def test_whoever_sits_down_gets_a_seat_that_is_free_as_long_as_there_is_one(room: Room) -> None:
+    table = room.table("ora", "me", "open", "open", "open")  # Bob and Cyd sit at the first two
+    assert room.hall.sit(table, room.bob, ENGLISH_VOICE) == 3
+    refused(409, lambda: room.hall.sit(table, room.cyd, ENGLISH_VOICE))
+    refused(404, lambda: room.hall.sit("nowhere", room.cyd, ENGLISH_VOICE))
+
+
+def test_the_host_fills_the_free_seats_with_computers(room: Room) -> None:
+    table = room.table("orleans", "me", "open", "open", "open", "open")
+    refused(403, lambda: room.hall.fill(table, "greedy", room.bob, ENGLISH_VOICE))
+    refused(422, lambda: room.hall.fill(table, "open seat", room.ann, ENGLISH_VOICE))
+    room.hall.fill(table, "random", room.ann, ENGLISH_VOICE)
+    kinds = [seat.kind for seat in room.hall.stored(table, ENGLISH_VOICE).seats]
+    assert kinds == ["person", "person", "person", "random", "random"]
+    assert table in room.thinking
+
+
 def test_a_renewed_link_makes_the_old_one_void(room: Room) -> None:
     table = room.table("ora", "me", "open")
     first = room.hall.renew(table, 1, room.bob, ENGLISH_VOICE)

@@ -132,9 +132,50 @@ def test_lists_hold_ones_tables_and_what_everybody_may_watch_the_last_played_fir
     store.claim(links[1], ann)
     assert [one.id for one in store.tables_of(ann.id, 9)] == ["first", "fourth", "second"]
     assert [one.id for one in store.tables_of(ann.id, 1)] == ["first"]
-    assert [one.id for one in store.public_tables(False, 9)] == ["first", "fourth"]
+    assert [one.id for one in store.tables_of(ann.id, 9, over=False)] == ["first", "fourth", "second"]
+    assert [one.id for one in store.tables_of(bob.id, 9, over=True)] == ["third"]
+    store.set_listed("third", True)
     finished = store.public_tables(True, 9)
     assert [(one.id, one.result, one.goal) for one in finished] == [("third", [12, 30], 25)]
+
+
+def test_everybody_finds_tables_of_several_people_and_those_that_their_host_lists(store: Store) -> None:
+    ann, bob = store.new_visitor("a", "Ann"), store.new_visitor("b", "Bob")
+    table(store, "alone", ann, "person")
+    table(store, "computer", ann, "person", "greedy")
+    table(store, "screen", ann, "person", "person")
+    _stored, links = table(store, "friends", ann, "person", "person")
+    store.claim(links[1], bob)
+    table(store, "open", ann, "person", "open")
+    table(store, "private", ann, "person", "open", private=True)
+
+    def found() -> set[str]:
+        listed = {one.id for one in store.public_tables(False, 9)}
+        tables = [store.table(name) for name in ("alone", "computer", "screen", "friends", "open", "private")]
+        assert {one.id for one in tables if one and one.public} == listed
+        return listed
+
+    assert found() == {"friends", "open"}
+    for name, listed in (("alone", True), ("open", False), ("private", True)):
+        store.set_listed(name, listed)
+    assert found() == {"friends", "alone"}
+    store.reseat("computer", 1, "open", None)
+    assert found() == {"friends", "alone", "computer"}
+
+
+def test_a_new_name_counts_where_one_sits_under_the_old_one(store: Store) -> None:
+    ann, bob = store.new_visitor("a", "Ann"), store.new_visitor("b", "Bob")
+    for name in ("running", "over"):
+        table(store, name, ann, "person", "open")
+        store.take(name, 1, bob)
+    store.append("over", 0, moves("fell wood"), Outcome("end", [], True, [1, 2]))
+    changed: list[str] = []
+    store.on_change = changed.append
+    store.rename(bob, "Bertrand")
+    assert store.visitor("b") == replace(bob, name="Bertrand")
+    names = [[seat.name for seat in one.seats] for one in (store.table("running"), store.table("over")) if one]
+    assert [seats[1] for seats in names] == ["Bertrand", "Bob"]
+    assert store.shared or changed == ["running"]
 
 
 # entries

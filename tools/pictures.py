@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, FilePayload, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, FilePayload, Page, ViewportSize, sync_playwright
 
 import cloister
 from cloister.agents import GreedyAgent
@@ -34,18 +34,36 @@ def record_of(name: str) -> str:
     return game.record()
 
 
+def upload(page: Page, address: str, name: str) -> None:
+    """Open a game as a table."""
+    page.goto(address)
+    record = FilePayload(name="game.txt", mimeType="text/plain", buffer=record_of(name).encode())
+    page.set_input_files("input[name=record]", record)
+    page.click("form[action='/records'] button")
+    if page.locator("#take-over").count():
+        page.click("#take-over")
+    page.wait_for_selector("#bar form")
+
+
+def go_home(page: Page, address: str) -> None:
+    """The first page of somebody who plays."""
+    for name in ("joan", "ora", "orleans"):
+        upload(page, address, name)
+    page.goto(address)
+    page.click(".me summary")
+    page.fill(".me input[name=name]", "Alix")
+    page.click(".me button")
+    page.wait_for_selector("#mine .part >> nth=2")
+
+
 def take(browser: Browser, address: str, name: str, size: ViewportSize, dark: bool) -> None:
     """One picture: of the first page, or of a table with a game that was uploaded."""
     context = browser.new_context(viewport=size, color_scheme="dark" if dark else "light")
     page = context.new_page()
-    page.goto(address)
     if name in GAMES:
-        record = FilePayload(name="game.txt", mimeType="text/plain", buffer=record_of(name).encode())
-        page.set_input_files("input[name=record]", record)
-        page.click("form[action='/records'] button")
-        if page.locator("#take-over").count():
-            page.click("#take-over")
-        page.wait_for_selector("#bar form")
+        upload(page, address, name)
+    else:
+        go_home(page, address)
     page.wait_for_timeout(600)
     suffix = ("-phone" if size == PHONE else "") + ("-dark" if dark else "")
     page.screenshot(path=OUTPUT / f"{name}{suffix}.png")

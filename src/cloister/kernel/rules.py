@@ -24,9 +24,10 @@ class Option:
 
     `title` and, for choices that are words, `labels` are what people read; texts are English and get translated. Of an
     option with `several` any choices go together: its value is their names with commas between them, by default none.
+    One that matters only to some numbers of players names them in `players`; people are asked for it only then.
     """
 
-    __slots__ = ("choices", "explanation", "labels", "name", "several", "title")
+    __slots__ = ("choices", "explanation", "labels", "name", "players", "several", "title")
 
     def __init__(
         self,
@@ -36,8 +37,10 @@ class Option:
         labels: list[str],
         explanation: str,
         several: bool = False,
+        players: list[int] | None = None,
     ) -> None:
         self.several = several
+        self.players = players or []  # none: all numbers of players
         self.name = name
         self.title = title
         self.choices = choices
@@ -47,6 +50,10 @@ class Option:
     def default(self) -> Choice:
         """The value where nothing is chosen."""
         return "" if self.several else self.choices[0]
+
+    def asked(self, players: int) -> bool:
+        """Whether it matters to a game for so many players."""
+        return not self.players or players in self.players
 
     def checked(self, value: Any) -> Choice | None:
         """A value as it is kept, or nothing if it cannot be chosen."""

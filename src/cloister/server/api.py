@@ -46,6 +46,7 @@ class OptionInfo(BaseModel):
     name: str
     title: str
     choices: list[int | str | bool] = Field(description="The first is the default.")
+    players: list[int] = Field(description="The numbers of players to which it matters; empty: to all.")
     explanation: str
 
 
@@ -94,6 +95,7 @@ class TableInfo(BaseModel):
     title: str
     rules: int
     private: bool
+    listed: bool = Field(description="Whether everybody finds it on the first page and among the running tables.")
     over: bool
     result: list[int] = Field(description="Each seat's points, once the game is over.")
     goal: int = Field(
@@ -144,6 +146,10 @@ class Done(BaseModel):
 
 class KindRequest(BaseModel):
     kind: str = Field(max_length=10, description="open, greedy or random.")
+
+
+class ListedRequest(BaseModel):
+    listed: bool
 
 
 class LinkInfo(BaseModel):
@@ -200,7 +206,7 @@ def described(table: Stored, visitor: int) -> TableInfo:
     ]
     return TableInfo(
         id=table.id, game=table.game, options=table.options, title=table.title, rules=table.rules,
-        private=table.private, over=table.over, result=table.result, goal=table.goal,
+        private=table.private, listed=table.public, over=table.over, result=table.result, goal=table.goal,
         seats=seats,
     )  # fmt: skip
 
@@ -233,6 +239,7 @@ def games(request: Request) -> list[GameInfo]:
                     name=option.name,
                     title=voice(option.title),
                     choices=option.choices,
+                    players=option.players,
                     explanation=voice(option.explanation),
                 )
                 for option in rules.options()
@@ -261,14 +268,14 @@ def me(request: Request) -> NewVisitor:
 
 @api.put("/me")
 def rename(request: Request, visitor: NewVisitor, forgery: Forgery = "") -> NewVisitor:
-    """Call yourself something else, at the seats you take from now on."""
+    """Call yourself something else, also at the seats where you play now."""
     check_forgery(request, forgery)
     return NewVisitor(name=known_person(request, visitor.name).visitor.name)
 
 
 @api.get("/tables")
 def tables(request: Request, show: str = Query("mine", pattern="^(mine|running|finished)$")) -> list[TableInfo]:
-    """Your tables, or those that everybody may watch."""
+    """Your tables, or those that everybody may find."""
     store = hall_of(request).store
     visitor = person_of(request).visitor.id
     found = store.tables_of(visitor, 50) if show == "mine" else store.public_tables(show == "finished", 50)
@@ -293,6 +300,15 @@ def table(request: Request, table_id: str) -> TableInfo:
     hall = hall_of(request)
     with hall.lock(table_id):
         return described(hall.look(table_id, person.visitor, WATCHER, person.voice).stored, person.visitor.id)
+
+
+@api.put("/tables/{table_id}")
+def set_listed(request: Request, table_id: str, wanted: ListedRequest, forgery: Forgery = "") -> TableInfo:
+    """As the host, let everybody find a table, or only who has a link. Otherwise those of several people are listed."""
+    check_forgery(request, forgery)
+    person, hall = known_person(request), hall_of(request)
+    hall.set_listed(table_id, wanted.listed, person.visitor, person.voice)
+    return described(hall.stored(table_id, person.voice), person.visitor.id)
 
 
 @api.get("/tables/{table_id}/view")

@@ -22,12 +22,15 @@ from cloister.games import GAMES
 from cloister.pictures.sheet import HERE as PICTURES
 from cloister.server.api import api
 from cloister.server.bell import Bell
+from cloister.server.cards import Cards
 from cloister.server.computers import Computers
 from cloister.server.hall import Hall, Refused
+from cloister.server.lobby import lobby
 from cloister.server.pages import DrawnPages, page, pages
 from cloister.server.people import person_of, stranger, voice_of
 from cloister.server.render import share_sheet
 from cloister.server.script import STATIC, KeptFiles, script_address, table_modules
+from cloister.server.seats import seats
 from cloister.server.security import HEADERS, Guard, KnownClients, bearer
 from cloister.server.store import Store
 from cloister.settings import STANDARD, Settings
@@ -99,6 +102,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.state.known_clients = KnownClients(settings.clients)
     app.state.bell = Bell()
     app.state.drawn = DrawnPages(settings.views_in_memory)
+    app.state.cards = Cards(app.state.hall, settings.tables_in_memory)
     app.state.drawing = CapacityLimiter(1)
     app.state.computers = Computers(app.state.hall, settings.workers)
     store.on_change = app.state.bell.ring
@@ -113,7 +117,8 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.add_exception_handler(HTTPException, refuse_address)
     app.add_exception_handler(Exception, apologise)
     app.include_router(api)
-    app.include_router(pages)
+    for router in (lobby, seats, pages):
+        app.include_router(router)
     add_service(app, store, metrics)
     app.mount(script_address(), KeptFiles(directory=STATIC))
     app.mount("/static", StaticFiles(directory=STATIC))

@@ -27,7 +27,16 @@ MOST_AT_ONCE = 50  # moves that a computer player plays before others see them
 
 def computer_name(kind: str, voice: Voice) -> str:
     """What kind of computer player sits there."""
-    return {"greedy": voice("Computer, greedy"), "random": voice("Computer, random")}[kind]
+    return {"greedy": voice("Computer, fair"), "random": voice("Computer, easy")}[kind]
+
+
+def strengths(voice: Voice) -> list[tuple[str, str, str]]:
+    """The kinds of computer players as people choose between them, the usual one first: what it is called, and how it
+    plays."""
+    return [
+        ("greedy", voice("Fair"), voice("looks a step ahead")),
+        ("random", voice("Easy"), voice("plays at random")),
+    ]
 
 
 Contents = dict[str, tuple[dict[str, bytes], str]]  # by game: the files of its component tables, their fingerprint

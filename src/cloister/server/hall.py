@@ -168,7 +168,7 @@ class Hall:
     def look(self, table_id: str, visitor: Visitor, seat: int | None, voice: Voice) -> Sight:
         """A table from a seat of the visitor: the one they name, the one who has to act, or their first."""
         stored = self.shown(table_id, visitor, voice)
-        own = [one.number for one in stored.seats if visitor.id in one.holders]
+        own = stored.seats_of(visitor.id)
         if seat is not None and seat not in own and seat != WATCHER:
             raise Refused(403, voice("This is not your seat: open the link of the seat first."))
         live = self.live(stored, voice)
@@ -395,6 +395,24 @@ class Hall:
         if not 0 <= seat < len(stored.seats) or not self.store.take(table_id, seat, visitor):
             raise Refused(409, voice("This seat is not open."))
 
+    def sit(self, table_id: str, visitor: Visitor, voice: Voice) -> int:
+        """Sit down at whichever seat of a table is open; its number."""
+        for seat in self.shown(table_id, visitor, voice).open_seats:
+            if self.store.take(table_id, seat.number, visitor):
+                return seat.number
+        raise Refused(409, voice("All seats are taken by now: you can watch."))
+
+    def fill(self, table_id: str, kind: str, visitor: Visitor, voice: Voice) -> None:
+        """Let the computer play at every open seat: for the host."""
+        stored = self.hosted(table_id, visitor, voice)
+        for seat in stored.open_seats:
+            self.reseat(table_id, seat.number, kind, visitor, voice)
+
+    def set_listed(self, table_id: str, listed: bool, visitor: Visitor, voice: Voice) -> None:
+        """Show a table to everybody on the first page, or to nobody: for the host."""
+        self.hosted(table_id, visitor, voice)
+        self.store.set_listed(table_id, listed)
+
     def reseat(self, table_id: str, seat: int, kind: str, visitor: Visitor, voice: Voice) -> str:
         """Hand a seat to the computer or leave it open: for who sits there, and for the host. The new link's secret."""
         self.managed(table_id, seat, visitor, voice)
@@ -417,6 +435,13 @@ class Hall:
             raise Refused(404, voice("There is no such seat."))
         if visitor.id != stored.host and visitor.id not in stored.seats[seat].holders:
             raise Refused(403, voice("Only this seat's player or the host can do that."))
+        return stored
+
+    def hosted(self, table_id: str, visitor: Visitor, voice: Voice) -> Stored:
+        """A table of this visitor's own."""
+        stored = self.shown(table_id, visitor, voice)
+        if visitor.id != stored.host:
+            raise Refused(403, voice("Only the host can do that."))
         return stored
 
     def reread(self, table_id: str, voice: Voice) -> None:

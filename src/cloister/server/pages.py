@@ -1,4 +1,4 @@
-"""The pages, and the stream that keeps an open table up to date."""
+"""A table's page, and the stream that keeps it up to date. The first page is in lobby.py, invitations in seats.py."""
 
 import asyncio
 import hashlib
@@ -8,26 +8,24 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from anyio import CapacityLimiter, to_thread
-from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from cloister.games import GAMES
-from cloister.kernel.results import goal_result
-from cloister.kernel.rules import Choice, Option
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
+from cloister.server.cards import described
 from cloister.server.drafts import NOT_BEGUN, Draft, read_draft
-from cloister.server.hall import COMPUTERS, Hall, Refused, Sight, TablePlan
-from cloister.server.people import NOBODY, Person, check_forgery, known_person, person_of, remember
+from cloister.server.hall import COMPUTERS, Hall, Refused, Sight
+from cloister.server.notes import read_note, taken
+from cloister.server.people import Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import PageView, about_html, render, sprite
 from cloister.server.security import forgery_token
-from cloister.server.store import Stored
 from cloister.settings import Settings
 
-MINE, PUBLIC = 12, 8  # tables listed on the home page
+WATCHES = "watches"  # the cookie of who only watches a table
 
 pages = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form()]
@@ -52,172 +50,6 @@ def page(name: str, request: Request, person: Person, status: int = 200, **value
     return remember(HTMLResponse(html, status), request, person)
 
 
-# home
-
-
-@pages.get("/")
-def home(request: Request) -> Response:
-    return home_page(request, person_of(request))
-
-
-def home_page(
-    request: Request, person: Person, problem: str = "", status: int = 200, form: dict[str, str] | None = None
-) -> Response:
-    """The first page. After a refusal it says why, and its form stands as it was filled in."""
-    hall = hall_of(request)
-    store = hall.store
-    mine = store.tables_of(person.visitor.id, MINE) if person.visitor.id != NOBODY else []
-    seen = {table.id for table in mine}
-    return page(
-        "home.html",
-        request,
-        person,
-        status,
-        games=[(rules, drawing_of(name), rules.options()) for name, rules in GAMES.items()],
-        computers=COMPUTERS,
-        corrected=[person.voice(rules.title) for name, rules in GAMES.items() if hall.components[name].fingerprint],
-        mine=[listed(request, person, table) for table in mine],
-        running=[listed(request, person, one) for one in store.public_tables(False, PUBLIC) if one.id not in seen],
-        finished=[listed(request, person, one) for one in store.public_tables(True, PUBLIC)],
-        problem=problem,
-        form=form or {},
-    )
-
-
-def listed(request: Request, person: Person, table: Stored) -> dict[str, Any]:
-    """A table as a line of a list: where it stands, and whether the visitor has to act."""
-    hall = hall_of(request)
-    rules = GAMES[table.game]
-    line: dict[str, Any] = {"table": table, "rules": rules, "drawing": drawing_of(table.game), "turn": False}
-    if table.over:
-        line["status"] = result(table, person.voice)
-        return line
-    try:
-        with hall.lock(table.id):
-            live = hall.live(table, person.voice)
-            heading = live.game.heading(person.voice)
-            actors = live.game.actors
-    except Refused as refused:
-        line["status"] = refused.message
-        return line
-    line["turn"] = any(person.visitor.id in table.seats[player].holders for player in actors)
-    line["status"] = heading
-    return line
-
-
-def result(table: Stored, voice: Voice) -> str:
-    """How a game ended, in a few words."""
-    names = [seat.name for seat in table.seats]
-    best = max(table.result, default=0)
-    if table.goal:
-        rival = GAMES[table.game].rival_name(voice)
-        return goal_result(names[0], best, rival, table.goal, True, voice)
-    winners = ", ".join(name for name, points in zip(names, table.result) if points == best)
-    points = " : ".join(str(points) for points in sorted(table.result, reverse=True))
-    return voice("{winners} won, {points}", winners=winners, points=points)
-
-
-@pages.post("/tables")
-async def start(request: Request) -> Response:
-    """Start a table as the form says. Its fields are those of the game's options, and seat0, name0 and so on."""
-    fields: dict[str, list[str]] = {}
-    for name, value in (await request.form()).multi_items():
-        if isinstance(value, str):
-            fields.setdefault(name, []).append(value)
-    form = {name: ",".join(values) for name, values in fields.items()}  # of several choices all
-    return await run_in_threadpool(start_with, request, form)
-
-
-def start_with(request: Request, form: dict[str, str]) -> Response:
-    check_forgery(request, form.get("csrf", ""))
-    person = known_person(request, form.get("name", ""))
-    game = form.get("game", "")
-    options = chosen_options(GAMES[game].options(), form, f"{game}-") if game in GAMES else {}
-    players = int(options.get("players", 0))
-    seats = [form.get(f"seat{number}", "open") for number in range(players)]
-    names = [form.get(f"name{number}", "") for number in range(players)]
-    plan = TablePlan(game, dict(options), seats, names, form.get("title", ""))
-    try:
-        table, _links = hall_of(request).create(plan, person.visitor, person.voice)
-    except Refused as refused:
-        return home_page(request, person, refused.message, refused.status, form)
-    return remember(RedirectResponse(f"/tables/{table.id}", 303), request, person)
-
-
-def chosen_options(options: list[Option], form: dict[str, str], prefix: str) -> dict[str, Choice]:
-    """The options of a form; what it lacks stays at its default."""
-    chosen: dict[str, Choice] = {}
-    for option in options:
-        given = form.get(prefix + option.name, "")
-        if option.several:
-            chosen[option.name] = given
-        for choice in option.choices:
-            if str(choice) == given and not option.several:
-                chosen[option.name] = choice
-        chosen.setdefault(option.name, option.default())
-    return chosen
-
-
-@pages.post("/demo")
-def demo(request: Request, csrf: Text = "", game: Text = "", name: Text = "") -> Response:
-    """A game against the computer, at once."""
-    check_forgery(request, csrf)
-    person = known_person(request, name)
-    rules = GAMES.get(game) or next(iter(GAMES.values()))
-    plan = TablePlan(rules.name, {"players": 3}, ["me", "greedy", "greedy"], [], person.voice("A first game"))
-    table, _links = hall_of(request).create(plan, person.visitor, person.voice)
-    return remember(RedirectResponse(f"/tables/{table.id}", 303), request, person)
-
-
-@pages.post("/records")
-async def upload(request: Request, record: UploadFile, csrf: Text = "") -> Response:
-    """A game from a record, to look at or to play on."""
-    text = (await record.read()).decode("utf-8", errors="replace")
-
-    def keep() -> Response:
-        check_forgery(request, csrf)
-        person = known_person(request)
-        try:
-            table_id = hall_of(request).upload(text, person.visitor, person.voice)
-        except Refused as refused:
-            return home_page(request, person, refused.message, refused.status)
-        return remember(RedirectResponse(f"/tables/{table_id}", 303), request, person)
-
-    return await run_in_threadpool(keep)
-
-
-@pages.post("/join")
-def join_by_link(request: Request, link: Text = "") -> Response:
-    """Go where a pasted link leads: to a seat or a table of this server."""
-    path = link.strip().split("?")[0].rstrip("/").split("/")
-    if len(path) < 2 or path[-2] not in ("seats", "tables"):
-        person = person_of(request)
-        problem = person.voice("This is no link to a table or a seat: paste the whole link you were sent.")
-        return home_page(request, person, problem, 422)
-    return RedirectResponse(f"/{path[-2]}/{path[-1]}", 303)
-
-
-@pages.get("/seats/{secret}")
-def invitation(request: Request, secret: str) -> Response:
-    """Ask before taking a seat: programs that preview links must not sit down."""
-    person = person_of(request)
-    hall = hall_of(request)
-    found = hall.store.seat_by_secret(secret)
-    if found is None:
-        raise Refused(404, person.voice("This link is no longer good: ask for a new one."))
-    table = hall.stored(found[0], person.voice)
-    return page("seat.html", request, person, secret=secret, table=table, seat=table.seats[found[1]],
-                rules=GAMES[table.game])  # fmt: skip
-
-
-@pages.post("/seats/{secret}")
-def sit_down(request: Request, secret: str, csrf: Text = "", name: Text = "") -> Response:
-    check_forgery(request, csrf)
-    person = known_person(request, name)
-    table_id, _seat = hall_of(request).join(secret, person.visitor, person.voice)
-    return remember(RedirectResponse(f"/tables/{table_id}", 303), request, person)
-
-
 # the table
 
 
@@ -239,8 +71,33 @@ def table(
         values: dict[str, Any] = {"sight": sight, "game": sight.live.game, "version": version(sight)}
         if sight.curtain != WATCHER:
             return page("curtain.html", request, person, **values)
+        if asks_to_sit(request, sight, seat, at):
+            return sit_page(request, person, sight)
         view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin))
-        return page("table.html", request, person, view=view, parts=view.parts(), scene=view.scene, **values)
+        return page("table.html", request, person, view=view, parts=parts_of(view), scene=view.scene, **values)
+
+
+def asks_to_sit(request: Request, sight: Sight, seat: int | None, at: int | None) -> bool:
+    """Whether somebody who opens a table is asked to sit down first: there is a free seat, and they have none, did not
+    start the table, and have not said that they only watch."""
+    table = sight.stored
+    stays = sight.seats or sight.host or seat is not None or at is not None or WATCHES in request.cookies
+    return bool(table.open_seats) and not (table.private or sight.live.game.over or stays)
+
+
+def sit_page(request: Request, person: Person, sight: Sight) -> Response:
+    note, table = read_note(request), sight.stored
+    about, drawing = described(table, person.voice), drawing_of(table.game)
+    return taken(page("sit.html", request, person, note=note, table=table, described=about, drawing=drawing), note)
+
+
+def parts_of(view: PageView) -> dict[str, str]:
+    """A page's parts; below the bar stands what can be done if the game waits for somebody to sit down."""
+    parts = view.parts()
+    waits = [seat for seat in view.sight.stored.open_seats if seat.number in view.game.actors]
+    if waits and not view.acts and not view.past:
+        parts["bar"] += render("parts/open_seat.html", view.voice, sight=view.sight, seats=waits)
+    return parts
 
 
 def version(sight: Sight) -> str:
@@ -261,7 +118,7 @@ class DrawnPages:
         key = (sight.stored.id, version(sight), sight.viewer, voice.language, at, draft)
         found = self.kept.get(key)
         if found is None:
-            found = self.kept[key] = PageView(sight, voice, at, draft).parts()
+            found = self.kept[key] = parts_of(PageView(sight, voice, at, draft))
             while len(self.kept) > self.most:
                 self.kept.popitem(last=False)
         return found
@@ -485,26 +342,3 @@ def try_out(
     person = known_person(request)
     copy = hall_of(request).try_out(table_id, person.visitor, seat, at, person.voice)
     return remember(RedirectResponse(f"/tables/{copy}", 303), request, person)
-
-
-@pages.post("/tables/{table_id}/seats/{seat}/take")
-def take(request: Request, table_id: str, seat: int, csrf: Text = "", name: Text = "") -> Response:
-    """Sit down at an open seat."""
-    check_forgery(request, csrf)
-    person = known_person(request, name)
-    hall_of(request).take(table_id, seat, person.visitor, person.voice)
-    return remember(RedirectResponse(f"/tables/{table_id}?seat={seat}", 303), request, person)
-
-
-@pages.post("/tables/{table_id}/seats/{seat}")
-def reseat(request: Request, table_id: str, seat: int, kind: Text, csrf: Text = "") -> Response:
-    """Hand a seat over, or show a new link for it."""
-    check_forgery(request, csrf)
-    person = known_person(request)
-    hall = hall_of(request)
-    if kind == "link":
-        secret = hall.renew(table_id, seat, person.visitor, person.voice)
-        link = f"{request.base_url}seats/{secret}"
-        return page("link.html", request, person, link=link, table=hall.stored(table_id, person.voice), seat=seat)
-    hall.reseat(table_id, seat, kind, person.visitor, person.voice)
-    return RedirectResponse(f"/tables/{table_id}", 303)

@@ -70,7 +70,7 @@ def known_person(request: Request, name: str = "") -> Person:
         person.visitor = hall.store.new_visitor(person.token, name or person.voice("Guest"))
         request.app.state.known_clients.add(person.token)
     elif name and name != person.visitor.name:
-        hall.store.rename(person.visitor.id, name)
+        hall.store.rename(person.visitor, name)
         person.visitor = Visitor(person.visitor.id, name)
     return person
 

@@ -25,8 +25,10 @@ from sqlalchemy import (
     Index,
     String,
     Text,
+    case,
     create_engine,
     delete,
+    distinct,
     event,
     exists,
     insert,
@@ -37,6 +39,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.sql.functions import count
 
 from cloister.extras import needed
 from cloister.settings import STANDARD, Settings
@@ -44,6 +47,7 @@ from cloister.settings import STANDARD, Settings
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
 PEOPLE = ("person", "open")  # the kinds of seats that no computer plays
+SEVERAL = 2  # people at a table, or seats that wait for some
 KEPT_OPEN = 5  # connections to PostgreSQL, while nobody needs them
 NAME_LENGTH = 24
 TITLE_LENGTH = 60
@@ -78,6 +82,7 @@ class TableRow(Base):
     title: Mapped[str] = mapped_column(String(TITLE_LENGTH))
     host: Mapped[int] = mapped_column(ForeignKey("visitors.id"), index=True)
     private: Mapped[bool]  # only its host sees it
+    listed: Mapped[bool | None]  # whether its host wants everybody to find it; none: if several people play
     changed: Mapped[datetime] = mapped_column(index=True)
     entries: Mapped[int]
     state: Mapped[str] = mapped_column(String(64))  # a fingerprint of where the entries lead
@@ -170,6 +175,22 @@ class Stored:
     seats: list[Seat]
     corrected: str = ""  # the fingerprint of the corrected component tables that it is played with
     goal: int = 0  # what had to be reached, once the game is over
+    listed: bool | None = None  # whether its host wants everybody to find it
+
+    @property
+    def public(self) -> bool:
+        """Whether the first page shows it to everybody: as its host wants it, otherwise if several people play."""
+        if self.private or self.listed is not None:
+            return not self.private and bool(self.listed)
+        return len({visitor for seat in self.seats for visitor in seat.holders}) + len(self.open_seats) >= SEVERAL
+
+    @property
+    def open_seats(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.kind == "open"]
+
+    def seats_of(self, visitor: int) -> list[int]:
+        """The numbers of the seats where somebody plays."""
+        return [seat.number for seat in self.seats if visitor in seat.holders]
 
 
 @dataclass(frozen=True)
@@ -318,10 +339,19 @@ class Store:
             row = connection.execute(wanted).one_or_none()
             return Visitor(*row) if row else None
 
-    def rename(self, visitor: int, name: str) -> None:
-        """Give a visitor another name, for the seats they take from now on."""
+    def rename(self, visitor: Visitor, name: str) -> None:
+        """Give a visitor another name, also where they sit under the old one and the game is not over."""
+        held = (ClaimRow.table_id == SeatRow.table_id) & (ClaimRow.seat == SeatRow.number)
+        own = exists().where(held & (ClaimRow.visitor == visitor.id)) & (SeatRow.kind == "person")
+        running = exists().where(TableRow.id == SeatRow.table_id, ~TableRow.over)
+        seats = update(SeatRow).where(own, running, SeatRow.name == visitor.name).values(name=name)
         with self.engine.begin() as connection:
-            connection.execute(update(VisitorRow).where(VisitorRow.id == visitor).values(name=name))
+            connection.execute(update(VisitorRow).where(VisitorRow.id == visitor.id).values(name=name))
+            tables = set(connection.execute(seats.returning(SeatRow.table_id)).scalars())
+            for table_id in tables:
+                self.notify(connection, table_id)
+        for table_id in tables:
+            self.changed(table_id)
 
     # tables
 
@@ -334,7 +364,7 @@ class Store:
                 "start": table.start, "rules": table.rules, "title": table.title, "host": table.host,
                 "corrected": table.corrected, "private": table.private, "changed": now(), "entries": 0,
                 "state": table.state, "thinking": False, "over": table.over, "result": json.dumps(table.result),
-                "goal": table.goal,
+                "goal": table.goal, "listed": table.listed,
             }  # fmt: skip
             connection.execute(insert(TableRow).values(values))
             for seat in table.seats:
@@ -359,16 +389,29 @@ class Store:
             self.kept.put(found[0], changes)
         return found[0] if found else None
 
-    def tables_of(self, visitor: int, limit: int) -> list[Stored]:
-        """The tables where somebody has a seat or which they have made, the last played first."""
+    def tables_of(self, visitor: int, limit: int, over: bool | None = None) -> list[Stored]:
+        """The tables where somebody has a seat or which they have made, the last played first: those that are over,
+        that are not, or both."""
         own = select(ClaimRow.table_id).where(ClaimRow.visitor == visitor)
+        wanted = TableRow.id.in_(own) | (TableRow.host == visitor)
         with self.engine.connect() as connection:
-            return self.read(connection, TableRow.id.in_(own) | (TableRow.host == visitor), limit)
+            return self.read(connection, wanted if over is None else wanted & (TableRow.over == over), limit)
 
     def public_tables(self, over: bool, limit: int) -> list[Stored]:
-        """Tables that everybody may watch, or finished games, the last played first."""
+        """Tables that everybody may find (`Stored.public`), running or finished, the last played first."""
+        players = select(count(distinct(ClaimRow.visitor))).where(ClaimRow.table_id == TableRow.id)
+        free = select(count()).where(SeatRow.table_id == TableRow.id, SeatRow.kind == "open")
+        several = players.scalar_subquery() + free.scalar_subquery() >= SEVERAL
+        listed = case((TableRow.listed.is_not(None), TableRow.listed), else_=several)
         with self.engine.connect() as connection:
-            return self.read(connection, (TableRow.over == over) & ~TableRow.private, limit)
+            return self.read(connection, (TableRow.over == over) & ~TableRow.private & listed, limit)
+
+    def set_listed(self, table_id: str, listed: bool) -> None:
+        """Show a table to everybody on the first page, or to nobody."""
+        with self.engine.begin() as connection:
+            connection.execute(update(TableRow).where(TableRow.id == table_id).values(listed=listed))
+            self.notify(connection, table_id)
+        self.changed(table_id, listed=listed)
 
     def waiting_for_computer(self, seconds: float) -> list[str]:
         """Tables where a computer has had to move for so long that whoever lets it think must be gone."""
@@ -396,7 +439,7 @@ class Store:
                     for seat in seats
                     if seat.table_id == row.id
                 ],
-                row.corrected, row.goal,
+                row.corrected, row.goal, row.listed,
             )
             for row in rows
         ]  # fmt: skip

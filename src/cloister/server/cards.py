@@ -1,0 +1,146 @@
+"""Tables at a glance: where each stands, whose turn it is, and a small picture of what matters most on it."""
+
+import re
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from cloister.games import GAMES
+from cloister.kernel.results import goal_result
+from cloister.kernel.rules import AnyRules
+from cloister.kernel.voice import Voice
+from cloister.pictures import drawing_of
+from cloister.pictures.marks import number
+from cloister.pictures.scene import Drawing, Part, Pen, Scene
+from cloister.server.hall import Hall, Refused, Sight
+from cloister.server.store import Stored, Visitor
+
+Key = tuple[object, ...]
+POINTED_AT = re.compile(r' (?:data-[a-z]+|tabindex|role|aria-[a-z]+)="[^"]*"')  # what makes things answer
+
+
+@dataclass
+class Card:
+    """A table as one visitor may see it."""
+
+    table: Stored
+    status: str
+    turn: bool = False  # the visitor has to act
+    waits: str = ""  # for whom, if for others
+    scores: list[int] = field(default_factory=list)  # each seat's points as they stand
+    picture: Markup | None = None  # once it has been drawn
+
+    @property
+    def rules(self) -> AnyRules:
+        return GAMES[self.table.game]
+
+    @property
+    def drawing(self) -> Drawing:
+        return drawing_of(self.table.game)
+
+
+class Cards:
+    """Cards that were made last. A card is good until something is done at its table or a seat changes hands, and for
+    everybody who sees the table from the same seats: so lists need not read the games again."""
+
+    def __init__(self, hall: Hall, most: int) -> None:
+        self.hall = hall
+        self.most = most
+        self.kept: OrderedDict[Key, Card] = OrderedDict()
+        self.guard = threading.Lock()
+
+    def card(self, table: Stored, visitor: Visitor, voice: Voice) -> Card:
+        if table.over:
+            return Card(table, result(table, voice), scores=table.result)
+        key = self.key(table, visitor, voice)
+        with self.guard:
+            found = self.kept.get(key)
+        if found is None:
+            try:
+                with self.hall.lock(table.id):
+                    found = new_card(self.hall.look(table.id, visitor, None, voice), voice)
+            except Refused as refused:  # such as a game that cannot go on by the present rules
+                return Card(table, refused.message)
+            self.keep(key, found)
+        return found
+
+    def drawn(self, table: Stored, visitor: Visitor, voice: Voice) -> Markup:
+        """The small picture of a table."""
+        card = self.card(table, visitor, voice)
+        if card.picture is None:
+            with self.hall.lock(table.id):
+                card.picture = small_picture(self.hall.look(table.id, visitor, None, voice), voice)
+        return card.picture
+
+    def key(self, table: Stored, visitor: Visitor, voice: Voice) -> Key:
+        own = tuple(table.seats_of(visitor.id))
+        return (table.id, table.entries, table.title, tuple(table.seats), own, voice.language)
+
+    def keep(self, key: Key, card: Card) -> None:
+        with self.guard:
+            self.kept[key] = card
+            while len(self.kept) > self.most:
+                self.kept.popitem(last=False)
+
+
+def new_card(sight: Sight, voice: Voice) -> Card:
+    game, stored = sight.live.game, sight.stored
+    told = Voice(voice.language, sight.names)
+    turn = any(player in sight.seats for player in game.actors)
+    seen = game.rules.seen(game.table, sight.viewer)
+    points = [score[0] for score in game.rules.scores(seen)]
+    return Card(stored, game.heading(told), turn, "" if turn else waiting(stored, game.actors, voice), points)
+
+
+def waiting(table: Stored, actors: list[int], voice: Voice) -> str:
+    """For whom a game waits."""
+    if any(table.seats[player].kind == "open" for player in actors):
+        return voice("A seat is free")
+    names = ", ".join(table.seats[player].name for player in actors)
+    return voice("Waits for {players}", players=names)
+
+
+def result(table: Stored, voice: Voice) -> str:
+    """How a game ended, in a few words."""
+    names = [seat.name for seat in table.seats]
+    best = max(table.result, default=0)
+    if table.goal:
+        rival = GAMES[table.game].rival_name(voice)
+        return goal_result(names[0], best, rival, table.goal, True, voice)
+    winners = ", ".join(name for name, points in zip(names, table.result) if points == best)
+    points = " : ".join(str(points) for points in sorted(table.result, reverse=True))
+    return voice("{winners} won, {points}", winners=winners, points=points)
+
+
+def described(table: Stored, voice: Voice) -> str:
+    """The game of a table, how many play, and the options that were not left as they are."""
+    rules = GAMES[table.game]
+    count = voice.plural(len(table.seats), "{count} player", "{count} players")
+    found = [voice(rules.title), count]
+    for option in rules.options()[1:]:
+        value = table.options.get(option.name, option.default())
+        chosen = str(value).split(",") if option.several else [value]
+        labels = [voice(option.label(number)) for number, choice in enumerate(option.choices) if choice in chosen]
+        if value != option.default():
+            found.append(f"{voice(option.title)}: {', '.join(labels)}")
+    return " · ".join(found)
+
+
+def small_picture(sight: Sight, voice: Voice) -> Markup:
+    """The largest part of what the visitor sees, as a picture that only shows: nothing in it can be pointed at."""
+    game = sight.live.game
+    seen = game.rules.seen(game.table, sight.viewer)
+    scene = drawing_of(game.rules.name).scene(seen, sight.viewer, Pen(Voice(voice.language, sight.names)))
+    part = largest_part(scene)
+    size = f"0 0 {number(part.width)} {number(part.height)}"
+    body = POINTED_AT.sub("", part.body)
+    return Markup(
+        f'<svg class="part" viewBox="{size}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{body}</svg>'
+    )
+
+
+def largest_part(scene: Scene) -> Part:
+    parts = [part for panel in (*scene.shared, *scene.own) for part in panel.parts]
+    return max(parts, key=lambda part: part.width * part.height)

@@ -1,0 +1,18 @@
+// The form for a new table: shows the options of the chosen game that matter, and as many seats as play.
+
+const form = /** @type {HTMLFormElement} */ (document.getElementById("new-table"));
+
+/** @param {string} selector @returns {NodeListOf<HTMLElement>} */
+const all = (selector) => form.querySelectorAll(selector);
+
+function refresh() {
+  const chosen = new FormData(form);
+  const game = chosen.get("game");
+  const players = String(chosen.get(`${game}-players`));
+  for (const options of all(".options")) options.hidden = options.dataset.game !== game;
+  for (const option of all("[data-players]")) option.hidden = !option.dataset.players?.split(" ").includes(players);
+  for (const seat of all("[data-seat]")) seat.hidden = Number(seat.dataset.seat) >= Number(players);
+}
+
+form.addEventListener("change", refresh);
+refresh();
