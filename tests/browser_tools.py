@@ -268,7 +268,7 @@ async ({before, patience, now, touch}) => {
     if (document.querySelector("#bar [data-dialog=scores]")) return {stage: "over", number, ways: []};
     if (!form.classList.contains("busy") && turn === "yes") {
       const things = ways("thing", ".thing.legal");
-      const which = ways("which", "#pop:not([hidden]) .btn");
+      const which = ways("which", "#reading:not([hidden]) .btn");
       if (which.length) return {stage: "which", number, ways: which};
       if (document.querySelector(".thing.chosen")) return {stage: "second", number, ways: things};
       if (now || number !== before || form.classList.contains("warned")) {

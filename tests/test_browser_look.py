@@ -283,7 +283,7 @@ def test_table_in_french(people: People, game: str) -> None:
         page.keyboard.press("Escape")
     for thing in page.locator("#shared .thing.off").all()[:3]:
         thing.dispatch_event("click")
-        expect(page.locator("#pop")).to_be_visible()
+        expect(page.locator("#reading")).to_be_visible()
         check_french(page)
         page.keyboard.press("Escape")
 

@@ -72,7 +72,8 @@ class Spot:
     """Where a move is made: the keys of the things to click, in order; none if it stands as a button in the bar.
 
     Moves of a decision that share a verb ("Build", "Send") can be picked by it first. `symbol` and, where the move's
-    label is long, the `short` text go on buttons. Of a move that does `nothing` the button comes last.
+    label is long, the `short` text go on buttons. Of a move that does `nothing` the button comes last. What one `reads`
+    has a rule or a price of its own: a finger that taps it sees that first.
     """
 
     keys: list[str]
@@ -80,6 +81,7 @@ class Spot:
     symbol: str = ""
     short: str = ""
     nothing: bool = False
+    reads: bool = False
 
 
 @dataclass
@@ -111,12 +113,15 @@ def told_by(tellers: dict[str, Teller[Seen]], view: Seen, key: str) -> About | N
 
 class Pen:
     """Draws for one reader: with a voice for them, what glows because they may click it, and what they have placed
-    for the time being and may take back by a click."""
+    for the time being and may take back by a click. A watcher may ask for the `board` of somebody."""
 
-    def __init__(self, voice: Voice, legal: set[str] | None = None, placed: set[str] | None = None) -> None:
+    def __init__(
+        self, voice: Voice, legal: set[str] | None = None, placed: set[str] | None = None, board: int | None = None
+    ) -> None:
         self.voice = voice
         self.legal = legal or set()
         self.placed = placed or set()
+        self.board = board
 
     def thing(self, key: str, body: str, label: str, classes: str = "") -> str:
         """Something one can point at: it answers to hover, focus and click, and glows while it is part of a move.

@@ -114,11 +114,13 @@ class DrawnPages:
         self.most = most
         self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
 
-    def parts(self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN) -> dict[str, str]:
-        key = (sight.stored.id, version(sight), sight.viewer, voice.language, at, draft)
+    def parts(
+        self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
+    ) -> dict[str, str]:
+        key = (sight.stored.id, version(sight), sight.viewer, voice.language, at, draft, board)
         found = self.kept.get(key)
         if found is None:
-            found = self.kept[key] = parts_of(PageView(sight, voice, at, draft))
+            found = self.kept[key] = parts_of(PageView(sight, voice, at, draft, board))
             while len(self.kept) > self.most:
                 self.kept.popitem(last=False)
         return found
@@ -153,8 +155,10 @@ def parts_at(
     add: str = "",
     drop: str = "",
     begin: str | None = None,
+    board: int | None = None,
 ) -> Response:
-    """The parts of the page at a move, for the slider and the log; or now, with what is being put together."""
+    """The parts of the page at a move, for the slider and the log; with what is being put together, or with the board
+    of somebody else."""
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
@@ -162,7 +166,7 @@ def parts_at(
         if sight.curtain != WATCHER:
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: DrawnPages = request.app.state.drawn
-        parts = drawn.parts(sight, person.voice, at, read_draft(draft, add, drop, begin))
+        parts = drawn.parts(sight, person.voice, at, read_draft(draft, add, drop, begin), board)
         text = json.dumps({"version": version(sight), "parts": parts})
     return Response(text, media_type="application/json")
 
@@ -274,6 +278,34 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
         link = f"{request.base_url}tables/{table_id}"
         values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS, "link": link}
     return piece_or_page("menu.html", request, person, values)
+
+
+@pages.get("/tables/{table_id}/keys")
+def keys(request: Request, table_id: str) -> Response:
+    """The keys by which one plays."""
+    person = person_of(request)
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, None, person.voice)
+    return piece_or_page("keys.html", request, person, {"sight": sight, "keys": key_lines(person.voice)})
+
+
+def key_lines(voice: Voice) -> list[tuple[str, str]]:
+    """What each key does."""
+    return [
+        ("Tab", voice("to what you may choose, then to everything else")),
+        ("← ↑ → ↓", voice("from thing to thing")),
+        ("Enter", voice("choose")),
+        ("1–9", voice("the buttons of the bar")),
+        ("C", voice("all choices as a list")),
+        ("⌫", voice("take back the last thing you placed")),
+        ("U, Z", voice("undo")),
+        ("R", voice("redo")),
+        ("I", voice("keep the explanation, or let it go")),
+        ("S", voice("score sheet")),
+        ("Esc", voice("close, let go, back to your board")),
+        ("?", voice("this list")),
+    ]
 
 
 def piece_or_page(name: str, request: Request, person: Person, values: dict[str, Any]) -> Response:

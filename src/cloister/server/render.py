@@ -1,6 +1,7 @@
 """Pages and their parts as HTML. A part is what gets replaced when the table changes."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -28,6 +29,10 @@ from cloister.server.script import script_address, table_modules
 
 HERE = Path(__file__).resolve().parent
 BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the table
+ENLARGE = (
+    '<button class="tool enlarge" type="button" data-board="{player}" title="{label}" aria-label="{label}">'
+    "{icon}</button>"
+)
 SHARES = 200  # into which the width of a row is divided
 OLD_LINES = 400  # of the log; the slider reaches what is older
 
@@ -119,7 +124,9 @@ def sprite() -> Markup:
 class PageView:
     """What one visitor sees of a table, now or at an earlier move, with what they are putting together."""
 
-    def __init__(self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN) -> None:
+    def __init__(
+        self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
+    ) -> None:
         self.sight = sight
         self.voice = Voice(voice.language, sight.names)
         live = sight.live
@@ -131,7 +138,8 @@ class PageView:
         self.game: Game = sight.at(self.number) if self.past else live.game
         self.table = self.game.rules.seen(self.game.table, self.viewer)
         self.drawing = drawing_of(self.game.rules.name)
-        self.acts = not self.past and self.viewer in self.game.actors
+        self.board = board if board is not None and 0 <= board < self.game.players else None  # of whom one looks at
+        self.acts = not self.past and self.board is None and self.viewer in self.game.actors
         self.composition = compose(self.game.rules, self.table, self.viewer, draft) if self.acts else None
         if self.composition is not None:
             self.table = self.composition.table
@@ -154,6 +162,8 @@ class PageView:
 
     @cached_property
     def scene(self) -> Scene:
+        if self.board is not None:
+            return self.drawing.scene(self.table, WATCHER, Pen(self.voice, board=self.board))
         legal = {choice.spot.keys[0] for choice in self.choices if choice.spot.keys}
         return self.drawing.scene(self.table, self.viewer, Pen(self.voice, legal, set(self.placed)))
 
@@ -175,16 +185,21 @@ class PageView:
         tabs = [tab.key for tab in scene.tabs]
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
+            enlarged = self.enlarge_label if name == "players" else None
             parts[name] = "".join(
-                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs) for panel in panels
+                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs, enlarged) for panel in panels
             )
         if values["dues"]:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
             parts["own"] = render("parts/counter.html", self.voice, tab=tab, **values) + "".join(
-                panel_html(panel, SHARES // 2, tabs) for panel in scene.own[1:]
+                panel_html(panel, SHARES // 2, tabs, None) for panel in scene.own[1:]
             )
         parts["players"] += render("parts/chips.html", self.voice, **values)
         return parts
+
+    def enlarge_label(self, player: int) -> str:
+        """What the button on a player's panel does."""
+        return self.voice("Look at the board of {player}", player=self.sight.names[player])
 
     def values(self, scene: Scene) -> dict[str, Any]:
         sight, game = self.sight, self.game
@@ -258,6 +273,8 @@ class PageView:
         voice, game, names = self.voice, self.game, self.sight.names
         if self.past:
             return voice("This is how it was after move {number} of {last}.", number=self.number, last=self.last)
+        if self.board is not None:
+            return voice("This is the board of {player}.", player=names[self.board])
         if game.over:
             return self.end()
         if self.composition is not None:
@@ -336,8 +353,9 @@ class PageView:
         return line.text
 
 
-def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:
-    """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it."""
+def panel_html(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> str:
+    """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it.
+    Where `enlarged` tells what it is called, a button leads to the board of the panel's player."""
     heading = label = ""
     if panel.title:
         note = f" <small>{escape(panel.note)}</small>" if panel.note else ""
@@ -346,6 +364,9 @@ def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:
     owner = TINCTURES[panel.player] if panel.player >= 0 else ""
     tab = f"tab{tabs.index(panel.tab) + 1}" if panel.tab in tabs else ""
     pictures = "".join(part_html(part) for part in panel.parts)
+    if enlarged is not None and panel.player >= 0:
+        called = escape(enlarged(panel.player))
+        pictures += ENLARGE.format(player=panel.player, label=called, icon=icon("u-board", "i18"))
     return (
         f'<section class="panel p-{panel.key} w{share} {tab} {owner}" data-panel="{panel.key}"{label}>{heading}'
         f'<div class="parts c{panel.columns} n{panel.narrow}">{pictures}</div></section>'
@@ -367,6 +388,7 @@ def share_sheet() -> str:
 class Answer:
     """One thing that clicking something could mean, and why it cannot be done now."""
 
+    code: str
     label: str
     reason: Reason | None
 
@@ -386,4 +408,4 @@ def answer(view: PageView, code: str) -> Answer:
     index = rules.vocabulary.index(code)
     reason = view.game.why(index, view.viewer, voice)
     belongs = reason is None or table.decision(view.viewer).why_not(table, index, voice) is not None
-    return Answer(rules.label(table, view.viewer, index, voice) if belongs else "", reason)
+    return Answer(code, rules.label(table, view.viewer, index, voice) if belongs else "", reason)

@@ -40,7 +40,7 @@ def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     found = move_keys(table, player, move, split_places(table, player))
     verb = voice("Use") if VOCABULARY.family(move) in (base.USE, base.USE_VILLAGE) else ""
     symbol = "" if found else SYMBOLS[VOCABULARY.family(move)](table, move)
-    return Spot(found, verb, symbol, nothing=move in NOTHING)
+    return Spot(found, verb, symbol, nothing=move in NOTHING, reads=VOCABULARY.family(move) in READ)
 
 
 def placed(table: OrleansTable, player: int, moves: list[int]) -> list[tuple[str, str]]:
@@ -220,6 +220,7 @@ KEYS: dict[int, Keys] = {
 }
 
 
+READ = (base.USE, base.TILE, base.EXCLUDE, more.DELIVER)
 NOTHING = (base.DONE, base.PASS, base.SKIP, base.SUFFER, more.DECLINE)
 
 

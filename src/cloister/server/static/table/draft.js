@@ -1,7 +1,7 @@
 // Putting something together, a plan or a payment: the server draws it, nothing is played until it is handed over.
 
 import { inAddress } from "./address.js";
-import { show } from "./changes.js";
+import { outdated, refresh, show } from "./changes.js";
 import { complain } from "./notices.js";
 import { all, bar, choices, composing, keysOf, placed } from "./page.js";
 import { pageWith } from "./server.js";
@@ -19,11 +19,18 @@ export function compose(change) {
   return last;
 }
 
+/** Show what has happened at the table, after all changes before: an answer that knew less must not come after them. */
+export function showWithDraft() {
+  last = last.then(refresh).catch(() => undefined);
+  return last;
+}
+
 /** @param {Change} change */
 async function redraw(change) {
   if (state.awaited || !composing()) return;
   const told = await pageWith({ draft: bar().dataset.draft ?? "", ...change });
   if (!told) return location.reload();
+  if (outdated(told)) return;
   state.version = told.version;
   state.ownChange = true;
   show(told.parts);

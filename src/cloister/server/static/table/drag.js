@@ -4,7 +4,7 @@ import { closeAbout } from "./about.js";
 import { shift } from "./draft.js";
 import { pick } from "./glow.js";
 import { clickThing } from "./moves.js";
-import { keyOf, placed } from "./page.js";
+import { goalOf, keyOf, placed } from "./page.js";
 import { state } from "./state.js";
 
 const SLIP = 6; // pixels that a pointer may move in a click
@@ -51,7 +51,7 @@ function drop(event) {
   state.dragged = true;
   setTimeout(() => (state.dragged = false));
   const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
-  const key = target?.getAttribute("data-key");
+  const key = target && goalOf(target);
   if (key && key !== drag.key && placed()[drag.key]) shift(drag.key, key);
   else if (key && key !== drag.key) clickThing(key);
   else pick(null);

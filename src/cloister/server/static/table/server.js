@@ -18,6 +18,9 @@ function query(more = {}) {
 const at = (past) => (past === null ? {} : { at: String(past) });
 
 /** @returns {Record<string, string>} */
+const board = () => (state.board === null ? {} : { board: state.board });
+
+/** @returns {Record<string, string>} */
 const draft = () => (state.draft === null || state.past !== null ? {} : { draft: state.draft });
 
 /**
@@ -55,7 +58,7 @@ export async function piece(path, more = {}, headers = {}) {
  * @param {number | null} past
  * @returns {Promise<News | null>}
  */
-export const wholePage = (past) => pageWith({ ...at(past), ...draft() });
+export const wholePage = (past) => pageWith({ ...at(past), ...draft(), ...board() });
 
 /**
  * The whole page with something that is asked of it; nothing if it is refused.

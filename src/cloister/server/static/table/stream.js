@@ -1,6 +1,7 @@
 // Follows what happens at the table.
 
 import { refresh, show } from "./changes.js";
+import { showWithDraft } from "./draft.js";
 import { playUsual } from "./moves.js";
 import { announce, setConnected, toast } from "./notices.js";
 import { bar } from "./page.js";
@@ -39,7 +40,8 @@ function listen() {
 function receive({ version, parts }) {
   state.version = version;
   if (version.endsWith("-curtain")) return location.assign(table.address);
-  if (state.past === null && state.draft !== null) return refresh().catch(() => undefined); // with what is put together
+  const looks = state.draft !== null || state.board !== null; // at what is put together, or at another board
+  if (state.past === null && looks) return showWithDraft();
   if (state.past === null) {
     show(parts);
     return playUsual();
