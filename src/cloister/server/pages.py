@@ -244,13 +244,20 @@ def refusal(refused: Refused) -> str:
 
 
 @pages.get("/tables/{table_id}/about")
-def about(request: Request, table_id: str, key: str, seat: int | None = None, at: int | None = None) -> Response:
-    """What a thing on the table is, as a piece of HTML."""
+def about(
+    request: Request,
+    table_id: str,
+    key: str,
+    seat: int | None = None,
+    at: int | None = None,
+    draft: str | None = None,
+) -> Response:
+    """What a thing on the table is, as a piece of HTML; with what is being put together."""
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.voice)
-        html = about_html(PageView(sight, person.voice, at), key)
+        html = about_html(PageView(sight, person.voice, at, read_draft(draft)), key)
     if html is None:
         raise Refused(404, person.voice("There is nothing to say about this."))
     return HTMLResponse(html)

@@ -406,6 +406,9 @@ def answer(view: PageView, code: str) -> Answer:
     """What a move would do, and why not; of one that belongs to another decision only when it is played."""
     rules, table, voice = view.game.rules, view.table, view.voice
     index = rules.vocabulary.index(code)
-    reason = view.game.why(index, view.viewer, voice)
+    legal = index in view.moves()
+    reason = None if legal else rules.reason(table, view.viewer, index, voice)
+    if view.composition is not None:
+        return Answer(code, view.composition.label(index, voice) if legal else "", reason)
     belongs = reason is None or table.decision(view.viewer).why_not(table, index, voice) is not None
     return Answer(code, rules.label(table, view.viewer, index, voice) if belongs else "", reason)

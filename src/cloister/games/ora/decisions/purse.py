@@ -70,9 +70,12 @@ class Purse:
 
     def helps(self, use: str, good: int, chosen: list[int]) -> bool:
         """Whether there is one more tile of a kind, and it pays something or takes the place of another."""
-        others = any(chosen[other] for other in self.kinds[use] if other != good)
-        needed = others or self.given(use, chosen) < self.due[use]
-        return needed and chosen[good] < self.most(good, chosen)
+        if chosen[good] >= self.most(good, chosen):
+            return False
+        more = chosen.copy()
+        more[good] += 1
+        replaced = any(self.wasted(use, other, more) for other in self.kinds[use] if other != good)
+        return replaced or self.given(use, chosen) < self.due[use]
 
     def wasted(self, use: str, good: int, chosen: list[int]) -> bool:
         """Whether a tile more than needed lies there (detailed rules, page 5)."""

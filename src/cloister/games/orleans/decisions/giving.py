@@ -92,17 +92,20 @@ def trim(gifts: list[Gift], counts: list[int], moves: list[int], due: int) -> No
                 given -= gift.worth
 
 
+def helps(gift: Gift, gifts: list[Gift], counts: list[int], due: int) -> bool:
+    """Whether there is one more of a thing, and it is needed or takes the place of another."""
+    given = sum(other.worth * count for other, count in zip(gifts, counts))
+    others = [other for other, count in zip(gifts, counts) if count and other is not gift]
+    replaced = any(given + gift.worth - other.worth >= due for other in others)
+    return counts[gifts.index(gift)] < gift.most and (given < due or replaced)
+
+
 class Giving(Composition[OrleansTable]):
     """So many things of each kind."""
 
     def __init__(self, decision: GivingDecision, table: OrleansTable, gifts: list[Gift], counts: list[int]) -> None:
         moves = [gift.move for gift, count in zip(gifts, counts) for _ in range(count)]
-        given = sum(gift.worth * count for gift, count in zip(gifts, counts))
-        additions = [
-            gift.move
-            for gift, count in zip(gifts, counts)
-            if count < gift.most and (given < decision.due() or sum(counts) > count)
-        ]
+        additions = [gift.move for gift in gifts if helps(gift, gifts, counts, decision.due())]
         super().__init__(decision.player, moves, table, additions)
         self.decision = decision
         self.gifts = gifts

@@ -48,7 +48,7 @@ export async function post(path, body) {
  * @param {Record<string, string>} headers
  */
 export async function piece(path, more = {}, headers = {}) {
-  const asked = query({ ...more, ...at(state.past) });
+  const asked = query({ ...more, ...at(state.past), ...draft() });
   const answer = await fetch(`${table.address}/${path}?${asked}`, { headers }).catch(() => null);
   return answer && answer.ok ? answer.text() : "";
 }
