@@ -66,13 +66,8 @@ function chime() {
   tone.stop(context.currentTime + 0.5);
 }
 
-const ON = ["usual"]; // settings that are on until somebody turns them off
-
 /** @param {string} name */
-export const setting = (name) => (localStorage.getItem(`cloister-${name}`) ?? standard(name)) === "on";
-
-/** @param {string} name */
-const standard = (name) => (ON.includes(name) ? "on" : "off");
+const setting = (name) => localStorage.getItem(`cloister-${name}`) === "on";
 
 /** @param {Marked} button */
 export function showSetting(button) {

@@ -1,8 +1,6 @@
 // Follows what happens at the table.
 
 import { refresh, show } from "./changes.js";
-import { showWithDraft } from "./draft.js";
-import { playUsual } from "./moves.js";
 import { announce, setConnected, toast } from "./notices.js";
 import { bar } from "./page.js";
 import { openStream } from "./server.js";
@@ -40,12 +38,7 @@ function listen() {
 function receive({ version, parts }) {
   state.version = version;
   if (version.endsWith("-curtain")) return location.assign(table.address);
-  const looks = state.draft !== null || state.board !== null; // at what is put together, or at another board
-  if (state.past === null && looks) return showWithDraft();
-  if (state.past === null) {
-    show(parts);
-    return playUsual();
-  }
+  if (state.past === null) return show(parts);
   if (parts.bar) announceElsewhere(parts.bar);
 }
 
