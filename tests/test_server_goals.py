@@ -57,7 +57,7 @@ def test_end_of_a_game_against_joan_is_told(server: Server, won: bool) -> None:
         assert f"· {told[won, language]}</small>" in page(person, "/", language)
     info = person.get(f"/api/tables/{table}")
     assert info["over"] and info["result"] == [own] and info["goal"] == joan
-    assert info in person.get("/api/tables", show="finished")
+    assert info in person.get("/api/tables")
     assert person.view(table)["goal"] == joan
 
 

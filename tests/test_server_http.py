@@ -340,7 +340,7 @@ def test_seats_are_filled_and_tables_listed_by_their_host_alone(server: Server) 
     assert guest.post(f"{place}/sit", seat="0").headers["location"] == place
     assert guest.refused(guest.post(f"{place}/sit", seat="0"), place) == "This seat is not open."
     assert host.post(f"{place}/fill", kind="clever").status_code == 422
-    assert host.post(f"{place}/fill", kind="random", back="invite").headers["location"] == f"{place}/invite"
+    assert host.post(f"{place}/fill", kind="random").headers["location"] == place
     assert guest.post(f"{place}/sit").headers["location"] == place
     assert "You are watching" in guest.http.get(place).text
 

@@ -78,12 +78,12 @@ def free_words(count: int, voice: Voice) -> dict[str, str]:
 
 
 @seats.post("/tables/{table_id}/fill")
-def fill(request: Request, table_id: str, kind: Text = "", back: Text = "", csrf: Text = "") -> Response:
-    """Let the computer play at all open seats; then back to the invitation, or on to the table."""
+def fill(request: Request, table_id: str, kind: Text = "", csrf: Text = "") -> Response:
+    """Let the computer play at all open seats, and open the table."""
     check_forgery(request, csrf)
     person = known_person(request)
     hall_of(request).fill(table_id, kind, person.visitor, person.voice)
-    return RedirectResponse(f"/tables/{table_id}{'/invite' if back == 'invite' else ''}", 303)
+    return RedirectResponse(f"/tables/{table_id}", 303)
 
 
 @seats.post("/tables/{table_id}/listed")
@@ -159,16 +159,18 @@ def sit_down(request: Request, secret: str, csrf: Text = "", name: Text = "") ->
 
 @seats.post("/tables/{table_id}/seats/{seat}")
 def reseat(request: Request, table_id: str, seat: int, kind: Text, back: Text = "", csrf: Text = "") -> Response:
-    """Hand a seat over, or make a new link for it. New links are shown by the invitation."""
+    """Hand a seat over, or make a new link, which the invitation shows. The last free seat opens the table."""
     check_forgery(request, csrf)
     person = known_person(request)
     hall = hall_of(request)
-    address = f"/tables/{table_id}{'/invite' if back == 'invite' else ''}"
+    waited = bool(hall.stored(table_id, person.voice).open_seats)
     if kind == "link":
         secret = hall.renew(table_id, seat, person.visitor, person.voice)
         address = f"/tables/{table_id}/invite?link={seat}"
     else:
         secret = hall.reseat(table_id, seat, kind, person.visitor, person.voice)
+        opens = waited and not hall.stored(table_id, person.voice).open_seats
+        address = f"/tables/{table_id}{'/invite' if back == 'invite' and not opens else ''}"
     answer = RedirectResponse(address, 303)
     if kind in ("link", "open"):
         links = kept_links(request, hall.stored(table_id, person.voice))
