@@ -242,6 +242,8 @@ def sit_down(page: Page, address: str, name: str) -> None:
 
 READY = """
 async ({before, patience, now, touch}) => {
+  const HANDS_OVER = "#hand-over:not([aria-disabled]), .warned .ask[name=move]";
+  const COMPOSES = `${HANDS_OVER}, .stepper [data-add]:not([aria-disabled])`;
   const end = performance.now() + patience;
   const seen = (one) => one.checkVisibility({visibilityProperty: true});
   const parts = touch ? [.5] : [.5, .25, .75, .1, .9];  // a finger at the edge of a thing may mean what is beside it
@@ -254,21 +256,23 @@ async ({before, patience, now, touch}) => {
     }
     return null;
   };
-  const name = (one) => one.dataset.key || one.value || one.dataset.verb || one.textContent.trim();
+  const name = (one) => one.matches(HANDS_OVER) ? "done"
+    : one.dataset.key || one.value || one.dataset.verb || one.dataset.add || one.textContent.trim();
   const ways = (kind, selector) => [...document.querySelectorAll(selector)].filter(seen)
     .map((one) => ({kind, at: at(one), name: name(one)}));
   while (performance.now() < end) {
     const form = document.querySelector("#bar form");
     if (!form) return {stage: "curtain", ways: []};
-    const {number, turn} = form.dataset;
+    const {turn, draft} = form.dataset;
+    const number = draft === undefined ? form.dataset.number : `${form.dataset.number}: ${draft}`;
     if (document.querySelector("#bar [data-dialog=scores]")) return {stage: "over", number, ways: []};
     if (!form.classList.contains("busy") && turn === "yes") {
       const things = ways("thing", ".thing.legal");
-      const which = ways("which", "#pop:not([hidden]) .btn");
+      const which = ways("which", "#reading:not([hidden]) .btn");
       if (which.length) return {stage: "which", number, ways: which};
       if (document.querySelector(".thing.chosen")) return {stage: "second", number, ways: things};
-      if (now || number !== before) {
-        const buttons = ways("button", "#bar .acts > .move, #bar .tray[open] .choices button");
+      if (now || number !== before || form.classList.contains("warned")) {
+        const buttons = ways("button", `#bar .acts > .move, #bar .tray[open] .choices button, ${COMPOSES}`);
         const verbs = ways("verb", "#bar [data-verb][aria-pressed=false]");
         return {stage: "first", number, ways: [...things, ...buttons], verbs};
       }
@@ -284,7 +288,7 @@ async ({before, patience, now, touch}) => {
 SENT = """
 (before) => {
   const form = document.querySelector("#bar form");
-  return form.classList.contains("busy") || form.dataset.number !== before;
+  return form.classList.contains("busy") || form.dataset.number !== before.split(":")[0];
 }
 """
 
@@ -364,6 +368,13 @@ class Player:
         return [way for way in self.look(now=True)["ways"] if way["at"] and way["kind"] == "button"]
 
 
+def hand_over(page: Page) -> None:
+    """Hand over what is put together, even if the bar warns."""
+    page.locator("#hand-over").click()
+    if page.locator("#bar .warned").count():
+        page.locator("#bar .warned .ask[name=move]").click()
+
+
 def until(page: Page, condition: str, argument: object = None) -> None:
     """Wait until a condition on `given` holds in the page. Playwright's own way is forbidden by the pages' policy."""
     script = f"""async (given) => {{
@@ -375,6 +386,12 @@ def until(page: Page, condition: str, argument: object = None) -> None:
       return false;
     }}"""
     assert page.evaluate(script, argument), f"waited in vain: {condition} ({argument})"
+
+
+def wait_draft(page: Page, moves: int) -> None:
+    """Wait until so many moves are put together on the page."""
+    codes = "document.querySelector('#bar form').dataset.draft?.split('; ').filter(Boolean)"
+    until(page, f"{codes}?.length === given", moves)
 
 
 def number(page: Page) -> int:

@@ -75,14 +75,25 @@ def test_demo_is_started_and_played_by_keys_alone(people: People, game: str) -> 
 
 
 def play_by(page: Page, way: str) -> None:
-    """Play a move from the list of choices, on the board, or by a button; where there is none so, from the list."""
+    """Play a move from the list of choices, on the board, or by a button; where there is none so, from the list.
+    What is put together is handed over by a button."""
+    choose_by(page, way)
+    if page.locator("#hand-over").count():
+        tab_to(page, "#hand-over")
+        page.keyboard.press("Enter")
+        if page.locator("#bar .warned").count():
+            tab_to(page, "#bar .ask[name=move]")
+            page.keyboard.press("Enter")
+
+
+def choose_by(page: Page, way: str) -> None:
     if way == "board" and page.locator(".thing.legal").count():
         tab_to(page, ".thing.legal")
         page.keyboard.press("Enter")
         if page.locator(".thing.chosen").count():
             tab_to(page, ".thing.legal:not(.chosen)")
             page.keyboard.press("Space")
-        if page.locator("#pop:not([hidden]) .btn").count():
+        if page.locator("#reading:not([hidden]) .btn").count():
             page.keyboard.press("Enter")
     elif way == "button" and page.locator("#bar .acts > .move:visible").count():
         tab_to(page, "#bar .acts > .move")
@@ -105,9 +116,9 @@ def test_tab_goes_to_what_may_be_chosen_and_arrows_to_everything(people: People)
         reached.add(page.evaluate(FOCUS)["key"])
     assert "" not in reached
     assert len(reached) > 6
-    expect(page.locator("#pop")).to_be_visible()  # what has the focus explains itself
+    expect(page.locator("#reading")).to_be_visible()  # what has the focus explains itself
     page.keyboard.press("Escape")
-    expect(page.locator("#pop")).to_be_hidden()
+    expect(page.locator("#reading")).to_be_hidden()
 
 
 def test_focus_stays_with_the_piece_that_was_used(people: People) -> None:

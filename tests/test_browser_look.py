@@ -15,7 +15,7 @@ from browser_tools import (
     sit,
     start_table,
     upload,
-    wait_number,
+    wait_draft,
     whole_game,
     wordiest,
 )
@@ -213,7 +213,7 @@ def test_pieces_travel_unless_motion_is_unwanted(people: People, calm: bool) -> 
     )
     for key in keys:
         page.mouse.click(*browser_tools.centre(page, f'[data-key="{key}"]'))
-    wait_number(page, 1)
+    wait_draft(page, 1)
     travelled = page.evaluate("window.travelled")
     if calm:
         assert travelled == [] and page.evaluate("document.getAnimations().length") == 0
@@ -283,7 +283,7 @@ def test_table_in_french(people: People, game: str) -> None:
         page.keyboard.press("Escape")
     for thing in page.locator("#shared .thing.off").all()[:3]:
         thing.dispatch_event("click")
-        expect(page.locator("#pop")).to_be_visible()
+        expect(page.locator("#reading")).to_be_visible()
         check_french(page)
         page.keyboard.press("Escape")
 

@@ -6,7 +6,20 @@ from pathlib import Path
 
 import browser_tools
 import pytest
-from browser_tools import People, Player, Returning, centre, number, sit, sit_down, start_table, until, wait_number
+from browser_tools import (
+    People,
+    Player,
+    Returning,
+    centre,
+    hand_over,
+    number,
+    sit,
+    sit_down,
+    start_table,
+    until,
+    wait_draft,
+    wait_number,
+)
 from playwright.sync_api import Browser, Page, expect
 
 browser, people = browser_tools.browser, browser_tools.people
@@ -54,7 +67,7 @@ def test_two_plan_at_once_by_dragging_and_by_clicking_and_in_secret(people: Peop
     before = bob.evaluate(CONTENT)
     source, target = first_placing(ann)
     drag(ann, source, target)
-    wait_number(ann, 1)
+    wait_draft(ann, 1)
     bob.wait_for_timeout(300)
     assert bob.evaluate(CONTENT) == before and number(bob) == 0
     assert ann.locator("svg.dragging").count() == 0
@@ -64,13 +77,13 @@ def test_two_plan_at_once_by_dragging_and_by_clicking_and_in_secret(people: Peop
     expect(bob.locator(f"{source}.chosen").first).to_be_attached()
     ann.mouse.click(*centre(ann, first_placing(ann)[0]))
     ann.mouse.click(*centre(ann, first_placing(ann)[1]))
-    wait_number(ann, 2)
-    ann.locator("#bar .move[value=done]").click()
+    wait_draft(ann, 2)
+    hand_over(ann)
     until(bob, "document.querySelector('#players').textContent.includes('done')")
     expect(bob.locator(f"{source}.chosen").first).to_be_attached()
     bob.mouse.click(*centre(bob, target))
-    wait_number(bob, 1)
-    wait_number(ann, 3)
+    wait_draft(bob, 1)
+    wait_number(ann, 1)
     assert "Bob" not in ann.inner_text(".log ol")
 
 
@@ -93,16 +106,16 @@ def test_one_screen_hides_each_plan_until_its_player_takes_over(people: People) 
         html = page.content()
         assert "data-key" not in html and "choice" not in html and "table-data" not in html
         sit(page)
-        expect(page.locator("#bar small")).to_contain_text(player)
+        expect(page.locator("#bar .note")).to_contain_text(player)
         seen.append(page.inner_text("#own"))
         source, target = first_placing(page)
         page.mouse.click(*centre(page, source))
         page.mouse.click(*centre(page, target))
-        wait_number(page, 1)
-        page.locator("#bar .move[value=done]").click()
+        wait_draft(page, 1)
+        hand_over(page)
         if player == "Ann":
             page.wait_for_selector("#take-over")
-    wait_number(page, 4)
+    wait_number(page, 2)
     assert page.locator("#take-over").count() == 0
 
 

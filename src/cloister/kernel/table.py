@@ -16,12 +16,14 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from cloister.kernel.composition import Composition
 from cloister.kernel.generator import Generator
 from cloister.kernel.tables import Box
 from cloister.kernel.voice import Reason, Voice
 
 T = TypeVar("T", bound="Table")
 NOBODY: Final = -1  # the player of a frame or a turn that belongs to all
+NO_MOVE: Final = -1
 LEFT_OUT: Final = -(1 << 30)  # a number that a note was not given
 READERS: "list[Callable[..., Table]]" = []  # one: who reads what `Table.__reduce__` wrote
 
@@ -87,6 +89,18 @@ class Decision(Frame, Generic[T]):
         It need not be one of them: what goes without saying, as that nobody else is taken back, need not be said.
         """
         return wanted[0], wanted[1:]
+
+    def usual(self, table: T) -> int:
+        """The move that nearly everybody would make without a thought, or NO_MOVE: pages play it by themselves where
+        their reader wants that. It must leave nothing to think about, as what it shows cannot be taken back."""
+        return NO_MOVE
+
+    def composition(self, table: T, moves: list[int] | None) -> Composition[T] | None:
+        """What a player has put together from here on, or what is proposed to them where they have not begun.
+
+        Nothing where moves are played one by one, or where these do not go together. It never looks beyond chance.
+        """
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

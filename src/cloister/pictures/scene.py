@@ -72,13 +72,16 @@ class Spot:
     """Where a move is made: the keys of the things to click, in order; none if it stands as a button in the bar.
 
     Moves of a decision that share a verb ("Build", "Send") can be picked by it first. `symbol` and, where the move's
-    label is long, the `short` text go on buttons.
+    label is long, the `short` text go on buttons. Of a move that does `nothing` the button comes last. What one `reads`
+    has a rule or a price of its own: a finger that taps it sees that first.
     """
 
     keys: list[str]
     verb: str = ""
     symbol: str = ""
     short: str = ""
+    nothing: bool = False
+    reads: bool = False
 
 
 @dataclass
@@ -109,18 +112,23 @@ def told_by(tellers: dict[str, Teller[Seen]], view: Seen, key: str) -> About | N
 
 
 class Pen:
-    """Draws for one reader: with a voice for them, and what glows because they may click it."""
+    """Draws for one reader: with a voice for them, what glows because they may click it, and what they have placed
+    for the time being and may take back by a click. A watcher may ask for the `board` of somebody."""
 
-    def __init__(self, voice: Voice, legal: set[str] | None = None) -> None:
+    def __init__(
+        self, voice: Voice, legal: set[str] | None = None, placed: set[str] | None = None, board: int | None = None
+    ) -> None:
         self.voice = voice
         self.legal = legal or set()
+        self.placed = placed or set()
+        self.board = board
 
     def thing(self, key: str, body: str, label: str, classes: str = "") -> str:
         """Something one can point at: it answers to hover, focus and click, and glows while it is part of a move.
 
         The body holds a shape of class "halo" and one of class "edge", which the style sheet lights up.
         """
-        state = "legal" if key in self.legal else "off"
+        state = "legal" if key in self.legal else "placed" if key in self.placed else "off"
         return (
             f'<g class="thing {state} {classes}" data-key="{escape(key)}" role="button" tabindex="0"'
             f' aria-label="{escape(label)}">{body}</g>'
@@ -139,6 +147,11 @@ class Drawing(ABC):
     @abstractmethod
     def spot(self, table: Table, player: int, move: int, voice: Voice) -> Spot:
         """Where a legal move of a player is made."""
+
+    def placed(self, table: Table, player: int, moves: list[int]) -> list[tuple[str, str]]:
+        """Where moves that are only put together are seen on the table: for each the key of the thing by which it is
+        taken back, or nothing, and that of the thing which it began with."""
+        return [("", "")] * len(moves)
 
     @abstractmethod
     def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:

@@ -17,6 +17,7 @@ from cloister.pictures import drawing_of
 from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
 from cloister.server.cards import described
+from cloister.server.drafts import NOT_BEGUN, Draft, read_draft
 from cloister.server.hall import COMPUTERS, Hall, Refused, Sight
 from cloister.server.notes import read_note, taken
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
@@ -53,7 +54,16 @@ def page(name: str, request: Request, person: Person, status: int = 200, **value
 
 
 @pages.get("/tables/{table_id}")
-def table(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
+def table(
+    request: Request,
+    table_id: str,
+    seat: int | None = None,
+    at: int | None = None,
+    draft: str | None = None,
+    add: str = "",
+    drop: str = "",
+    begin: str | None = None,
+) -> Response:
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
@@ -63,7 +73,7 @@ def table(request: Request, table_id: str, seat: int | None = None, at: int | No
             return page("curtain.html", request, person, **values)
         if asks_to_sit(request, sight, seat, at):
             return sit_page(request, person, sight)
-        view = PageView(sight, person.voice, at)
+        view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin))
         return page("table.html", request, person, view=view, parts=parts_of(view), scene=view.scene, **values)
 
 
@@ -85,7 +95,7 @@ def parts_of(view: PageView) -> dict[str, str]:
     """A page's parts; below the bar stands what can be done if the game waits for somebody to sit down."""
     parts = view.parts()
     waits = [seat for seat in view.sight.stored.open_seats if seat.number in view.game.actors]
-    if waits and not view.choices and not view.past:
+    if waits and not view.acts and not view.past:
         parts["bar"] += render("parts/open_seat.html", view.voice, sight=view.sight, seats=waits)
     return parts
 
@@ -104,11 +114,13 @@ class DrawnPages:
         self.most = most
         self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
 
-    def parts(self, sight: Sight, voice: Voice, at: int | None) -> dict[str, str]:
-        key = (sight.stored.id, version(sight), sight.viewer, voice.language, at)
+    def parts(
+        self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
+    ) -> dict[str, str]:
+        key = (sight.stored.id, version(sight), sight.viewer, voice.language, at, draft, board)
         found = self.kept.get(key)
         if found is None:
-            found = self.kept[key] = parts_of(PageView(sight, voice, at))
+            found = self.kept[key] = parts_of(PageView(sight, voice, at, draft, board))
             while len(self.kept) > self.most:
                 self.kept.popitem(last=False)
         return found
@@ -134,8 +146,19 @@ def current(request: Request, person: Person, table_id: str, seat: int | None) -
 
 
 @pages.get("/tables/{table_id}/parts")
-def parts_at(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
-    """The parts of the page at a move, for the slider and the log."""
+def parts_at(
+    request: Request,
+    table_id: str,
+    seat: int | None = None,
+    at: int | None = None,
+    draft: str | None = None,
+    add: str = "",
+    drop: str = "",
+    begin: str | None = None,
+    board: int | None = None,
+) -> Response:
+    """The parts of the page at a move, for the slider and the log; with what is being put together, or with the board
+    of somebody else."""
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
@@ -143,7 +166,8 @@ def parts_at(request: Request, table_id: str, seat: int | None = None, at: int |
         if sight.curtain != WATCHER:
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: DrawnPages = request.app.state.drawn
-        text = json.dumps({"version": version(sight), "parts": drawn.parts(sight, person.voice, at)})
+        parts = drawn.parts(sight, person.voice, at, read_draft(draft, add, drop, begin), board)
+        text = json.dumps({"version": version(sight), "parts": parts})
     return Response(text, media_type="application/json")
 
 
@@ -220,13 +244,20 @@ def refusal(refused: Refused) -> str:
 
 
 @pages.get("/tables/{table_id}/about")
-def about(request: Request, table_id: str, key: str, seat: int | None = None, at: int | None = None) -> Response:
-    """What a thing on the table is, as a piece of HTML."""
+def about(
+    request: Request,
+    table_id: str,
+    key: str,
+    seat: int | None = None,
+    at: int | None = None,
+    draft: str | None = None,
+) -> Response:
+    """What a thing on the table is, as a piece of HTML; with what is being put together."""
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.voice)
-        html = about_html(PageView(sight, person.voice, at), key)
+        html = about_html(PageView(sight, person.voice, at, read_draft(draft)), key)
     if html is None:
         raise Refused(404, person.voice("There is nothing to say about this."))
     return HTMLResponse(html)
@@ -254,6 +285,34 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
         link = f"{request.base_url}tables/{table_id}"
         values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS, "link": link}
     return piece_or_page("menu.html", request, person, values)
+
+
+@pages.get("/tables/{table_id}/keys")
+def keys(request: Request, table_id: str) -> Response:
+    """The keys by which one plays."""
+    person = person_of(request)
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, None, person.voice)
+    return piece_or_page("keys.html", request, person, {"sight": sight, "keys": key_lines(person.voice)})
+
+
+def key_lines(voice: Voice) -> list[tuple[str, str]]:
+    """What each key does."""
+    return [
+        ("Tab", voice("to what you may choose, then to everything else")),
+        ("← ↑ → ↓", voice("from thing to thing")),
+        ("Enter", voice("choose")),
+        ("1–9", voice("the buttons of the bar")),
+        ("C", voice("all choices as a list")),
+        ("⌫", voice("take back the last thing you placed")),
+        ("U, Z", voice("undo")),
+        ("R", voice("redo")),
+        ("I", voice("keep the explanation, or let it go")),
+        ("S", voice("score sheet")),
+        ("Esc", voice("close, let go, back to your board")),
+        ("?", voice("this list")),
+    ]
 
 
 def piece_or_page(name: str, request: Request, person: Person, values: dict[str, Any]) -> Response:

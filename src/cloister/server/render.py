@@ -1,6 +1,7 @@
 """Pages and their parts as HTML. A part is what gets replaced when the table changes."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -10,21 +11,28 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from cloister.kernel.catalogue import LANGUAGES, catalogue
+from cloister.kernel.composition import Count
 from cloister.kernel.game import Game
 from cloister.kernel.results import goal_result
 from cloister.kernel.rules import RIVAL, ScoreLine
+from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
 from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.computers import computer_name
+from cloister.server.drafts import NOT_BEGUN, Draft, compose
 from cloister.server.hall import Sight, redo_player, undo_problem
-from cloister.server.live import LogLine
+from cloister.server.live import ACT, LogLine
 from cloister.server.script import script_address, table_modules
 
 HERE = Path(__file__).resolve().parent
-BUTTONS = 6  # in the bar; where there are more they stand in a tray above it
+BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the table
+ENLARGE = (
+    '<button class="tool enlarge" type="button" data-board="{player}" title="{label}" aria-label="{label}">'
+    "{icon}</button>"
+)
 SHARES = 200  # into which the width of a row is divided
 OLD_LINES = 400  # of the log; the slider reaches what is older
 
@@ -40,6 +48,16 @@ class OfferedMove:
     @property
     def keys(self) -> str:
         return json.dumps(self.spot.keys)
+
+
+@dataclass
+class CountedThing:
+    """A kind of thing that is counted for a payment: the code that adds one or takes one back, and its symbol."""
+
+    code: str
+    symbol: str
+    count: Count
+    more: bool
 
 
 @dataclass
@@ -104,9 +122,11 @@ def sprite() -> Markup:
 
 
 class PageView:
-    """What one visitor sees of a table, now or at an earlier move."""
+    """What one visitor sees of a table, now or at an earlier move, with what they are putting together."""
 
-    def __init__(self, sight: Sight, voice: Voice, at: int | None) -> None:
+    def __init__(
+        self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
+    ) -> None:
         self.sight = sight
         self.voice = Voice(voice.language, sight.names)
         live = sight.live
@@ -118,20 +138,44 @@ class PageView:
         self.game: Game = sight.at(self.number) if self.past else live.game
         self.table = self.game.rules.seen(self.game.table, self.viewer)
         self.drawing = drawing_of(self.game.rules.name)
-        acts = not self.past and self.viewer in self.game.actors
-        self.choices = [self.choice(move) for move in self.table.choices[self.viewer]] if acts else []
+        self.board = board if board is not None and 0 <= board < self.game.players else None  # of whom one looks at
+        self.acts = not self.past and self.board is None and self.viewer in self.game.actors
+        self.composition = compose(self.game.rules, self.table, self.viewer, draft) if self.acts else None
+        if self.composition is not None:
+            self.table = self.composition.table
+        self.choices = [self.choice(move) for move in self.moves()] if self.acts else []
+
+    def moves(self) -> list[int]:
+        """What can be played, or added to what is being put together."""
+        found: list[int] = self.composition.additions if self.composition else self.table.choices[self.viewer]
+        return found
 
     def choice(self, move: int) -> OfferedMove:
         rules = self.game.rules
-        label = rules.label(self.table, self.viewer, move, self.voice)
+        if self.composition is not None:
+            label = self.composition.label(move, self.voice)
+        else:
+            label = rules.label(self.table, self.viewer, move, self.voice)
         return OfferedMove(
             rules.vocabulary.codes[move], label, self.drawing.spot(self.table, self.viewer, move, self.voice)
         )
 
     @cached_property
     def scene(self) -> Scene:
+        if self.board is not None:
+            return self.drawing.scene(self.table, WATCHER, Pen(self.voice, board=self.board))
         legal = {choice.spot.keys[0] for choice in self.choices if choice.spot.keys}
-        return self.drawing.scene(self.table, self.viewer, Pen(self.voice, legal))
+        return self.drawing.scene(self.table, self.viewer, Pen(self.voice, legal, set(self.placed)))
+
+    @cached_property
+    def placed(self) -> dict[str, dict[str, str]]:
+        """The things that show what is being put together: the move that they take back, and where it began."""
+        if self.composition is None:
+            return {}
+        codes = self.game.rules.vocabulary.codes
+        moves = self.composition.moves
+        things = self.drawing.placed(self.table, self.viewer, moves)
+        return {key: {"code": codes[move], "from": source} for (key, source), move in zip(things, moves) if key}
 
     def parts(self) -> dict[str, str]:
         """The page's parts by their ids."""
@@ -141,22 +185,36 @@ class PageView:
         tabs = [tab.key for tab in scene.tabs]
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
+            enlarged = self.enlarge_label if name == "players" else None
             parts[name] = "".join(
-                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs) for panel in panels
+                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs, enlarged) for panel in panels
+            )
+        if values["dues"]:
+            tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
+            parts["own"] = render("parts/counter.html", self.voice, tab=tab, **values) + "".join(
+                panel_html(panel, SHARES // 2, tabs, None) for panel in scene.own[1:]
             )
         parts["players"] += render("parts/chips.html", self.voice, **values)
         return parts
 
+    def enlarge_label(self, player: int) -> str:
+        """What the button on a player's panel does."""
+        return self.voice("Look at the board of {player}", player=self.sight.names[player])
+
     def values(self, scene: Scene) -> dict[str, Any]:
         sight, game = self.sight, self.game
-        verbs = list(dict.fromkeys(choice.spot.verb for choice in self.choices if choice.spot.verb))
+        composition, voice = self.composition, self.voice
         return {
             "sight": sight,
             "view": self,
             "game": game,
             "scene": scene,
-            "verbs": verbs if len(verbs) > 1 else [],
-            "buttons": [choice for choice in self.choices if not choice.spot.keys],
+            "composition": composition,
+            "dues": composition.dues(voice) if composition else [],
+            "counts": self.counts(),
+            "presets": self.presets(),
+            "verbs": self.verbs(),
+            "buttons": self.buttons(),
             "many": BUTTONS,
             "prompt": self.prompt(),
             "title": self.title(),
@@ -166,13 +224,61 @@ class PageView:
             "sheets": self.score_sheets(),
         }
 
+    def usual(self) -> str:
+        """The move that the page may play by itself."""
+        move = self.table.decision(self.viewer).usual(self.table) if self.acts else NO_MOVE
+        return "" if move == NO_MOVE else self.game.rules.vocabulary.codes[move]
+
+    def buttons(self) -> list[OfferedMove]:
+        """The moves that stand in the bar: all if there are few, else those that are not clicked on the table. What
+        does nothing comes last."""
+        if self.composition is not None:
+            return []
+        few = len(self.choices) <= BUTTONS
+        found = [choice for choice in self.choices if few or not choice.spot.keys]
+        return sorted(found, key=lambda choice: choice.spot.nothing)
+
+    def verbs(self) -> list[str]:
+        """What the moves on the table can be picked by, where they do not stand in the bar."""
+        found = list(dict.fromkeys(choice.spot.verb for choice in self.choices if choice.spot.verb))
+        return found if len(found) > 1 and len(self.choices) > BUTTONS else []
+
+    def counts(self) -> list[CountedThing]:
+        """What is counted while something is put together."""
+        if self.composition is None:
+            return []
+        codes = self.game.rules.vocabulary.codes
+        found = []
+        for count in self.composition.counts(self.voice):
+            spot = self.drawing.spot(self.table, self.viewer, count.move, self.voice)
+            more = count.move in self.composition.additions
+            found.append(CountedThing(codes[count.move], spot.symbol, count, more))
+        return found
+
+    def presets(self) -> list[tuple[str, str, bool]]:
+        """Whole drafts to begin with: what they are called, their codes, and whether that is what is shown."""
+        if self.composition is None:
+            return []
+        shown = sorted(self.composition.moves)
+        return [
+            (text, self.codes(moves), sorted(moves) == shown) for text, moves in self.composition.presets(self.voice)
+        ]
+
+    def codes(self, moves: list[int]) -> str:
+        """Moves as the page sends them."""
+        return ACT.join(self.game.rules.vocabulary.codes[move] for move in moves)
+
     def prompt(self) -> str:
         """What is to be decided, or what is waited for, in a sentence."""
         voice, game, names = self.voice, self.game, self.sight.names
         if self.past:
             return voice("This is how it was after move {number} of {last}.", number=self.number, last=self.last)
+        if self.board is not None:
+            return voice("This is the board of {player}.", player=names[self.board])
         if game.over:
             return self.end()
+        if self.composition is not None:
+            return self.composition.title(voice)
         if self.choices:
             return game.rules.prompt(self.table, self.viewer, voice)
         waiting = ", ".join(names[player] for player in game.actors)
@@ -192,7 +298,7 @@ class PageView:
     def title(self) -> str:
         """The title of the page: it tells whose turn it is."""
         title = f"{self.voice(self.game.rules.title)} – Cloister"
-        return f"{self.voice('Your turn')} – {title}" if self.choices else title
+        return f"{self.voice('Your turn')} – {title}" if self.acts else title
 
     def score_sheets(self) -> list[ScoreSheet]:
         """Everybody's, and that of a rival."""
@@ -247,8 +353,9 @@ class PageView:
         return line.text
 
 
-def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:
-    """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it."""
+def panel_html(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> str:
+    """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it.
+    Where `enlarged` tells what it is called, a button leads to the board of the panel's player."""
     heading = label = ""
     if panel.title:
         note = f" <small>{escape(panel.note)}</small>" if panel.note else ""
@@ -257,6 +364,9 @@ def panel_html(panel: Panel, share: int, tabs: list[str]) -> str:
     owner = TINCTURES[panel.player] if panel.player >= 0 else ""
     tab = f"tab{tabs.index(panel.tab) + 1}" if panel.tab in tabs else ""
     pictures = "".join(part_html(part) for part in panel.parts)
+    if enlarged is not None and panel.player >= 0:
+        called = escape(enlarged(panel.player))
+        pictures += ENLARGE.format(player=panel.player, label=called, icon=icon("u-board", "i18"))
     return (
         f'<section class="panel p-{panel.key} w{share} {tab} {owner}" data-panel="{panel.key}"{label}>{heading}'
         f'<div class="parts c{panel.columns} n{panel.narrow}">{pictures}</div></section>'
@@ -278,6 +388,7 @@ def share_sheet() -> str:
 class Answer:
     """One thing that clicking something could mean, and why it cannot be done now."""
 
+    code: str
     label: str
     reason: Reason | None
 
@@ -295,6 +406,9 @@ def answer(view: PageView, code: str) -> Answer:
     """What a move would do, and why not; of one that belongs to another decision only when it is played."""
     rules, table, voice = view.game.rules, view.table, view.voice
     index = rules.vocabulary.index(code)
-    reason = view.game.why(index, view.viewer, voice)
+    legal = index in view.moves()
+    reason = None if legal else rules.reason(table, view.viewer, index, voice)
+    if view.composition is not None:
+        return Answer(code, view.composition.label(index, voice) if legal else "", reason)
     belongs = reason is None or table.decision(view.viewer).why_not(table, index, voice) is not None
-    return Answer(rules.label(table, view.viewer, index, voice) if belongs else "", reason)
+    return Answer(code, rules.label(table, view.viewer, index, voice) if belongs else "", reason)

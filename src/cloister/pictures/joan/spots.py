@@ -129,6 +129,8 @@ def targets(table: JoanTable, player: int) -> set[str]:
 
 # buttons and verbs
 
+READ = (BUY, USE, DO_DEED)
+
 SYMBOLS = {ENOUGH: "coin", KEEP: "u-check", MARK_ALL: "u-check", EXCHANGE_SHIELD: "j-shield"}
 
 
@@ -145,4 +147,5 @@ def spot(table: JoanTable, player: int, move: int, voice: Voice) -> Spot:
     verbs = {TAKE: voice("Take"), RECRUIT: voice("Recruit a monk")}
     family, found = VOCABULARY.family(move), move_keys(table, player, move)
     short = voice("End the turn") if family == END else ""
-    return Spot(found, verbs.get(family, ""), "" if found else button_symbol(table, move), short)
+    symbol = "" if found else button_symbol(table, move)
+    return Spot(found, verbs.get(family, ""), symbol, short, nothing=family in (END, KEEP), reads=family in READ)

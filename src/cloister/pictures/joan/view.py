@@ -18,7 +18,7 @@ class JoanView:
         self.viewer = viewer
         self.pen = pen
         self.voice = pen.voice
-        self.seat = max(viewer, 0)
+        self.seat = max(viewer, 0) if pen.board is None else pen.board
         self.sheet = table.players[self.seat]
         self.joan = table.joan
         self.targets = targets(table, viewer)

@@ -28,7 +28,7 @@ class OraDrawing(Drawing):
             phases=course.phases(table, viewer, pen),
             shared=[Panel("wheel", "", [wheel_part(table, pen)], tab="wheel"), display_panel(table, viewer, pen)],
             own=own_panels(table, viewer, pen),
-            players=player_panels(table, viewer, shown_player(table, viewer), pen),
+            players=player_panels(table, viewer, drawn_player(table, viewer, pen), pen),
             tabs=tabs(pen.voice),
         )
 
@@ -43,7 +43,7 @@ class OraDrawing(Drawing):
 
 def own_panels(table: OraTable, viewer: int, pen: Pen) -> list[Panel]:
     """The stores and the land of the viewer, or of whoever acts."""
-    player = shown_player(table, viewer)
+    player = drawn_player(table, viewer, pen)
     if viewer >= 0:
         title = pen.voice("Your stores")
     else:
@@ -51,6 +51,11 @@ def own_panels(table: OraTable, viewer: int, pen: Pen) -> list[Panel]:
     stores = Panel("stores", title, [stores_part(table, player, pen)], tab="land", player=player)
     land = Panel("land", "", [land_part(table, player, "cell", pen)], tab="land", player=player)
     return [stores, land]
+
+
+def drawn_player(table: OraTable, viewer: int, pen: Pen) -> int:
+    """Whose land is drawn large."""
+    return shown_player(table, viewer) if pen.board is None else pen.board
 
 
 def tabs(voice: Voice) -> list[Tab]:

@@ -62,11 +62,11 @@ def spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 
 def use_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot([card_key(move - USE)], voice("Send"), "lay")
+    return Spot([card_key(move - USE)], voice("Send"), "lay", reads=True)
 
 
 def build_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot([card_key(move - BUILD)], voice("Build"), "place")
+    return Spot([card_key(move - BUILD)], voice("Build"), "place", reads=True)
 
 
 def cell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
@@ -80,7 +80,7 @@ def cell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 
 def settle_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot([settlement_key(move - SETTLE, player)], voice("Settle"), "town")
+    return Spot([settlement_key(move - SETTLE, player)], voice("Settle"), "town", reads=True)
 
 
 def produce_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
@@ -97,7 +97,7 @@ def joker_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 
 def buy_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot(["district" if move == BUY_DISTRICT else "plot"], voice("Buy land"), "coin")
+    return Spot(["district" if move == BUY_DISTRICT else "plot"], voice("Buy land"), "coin", reads=True)
 
 
 def district_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
@@ -158,6 +158,10 @@ def button(symbol: str) -> Placing:
     return lambda table, player, move, voice: Spot([], "", symbol)
 
 
+def nothing(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    return Spot([], nothing=True)
+
+
 SPOTS: dict[int, Placing] = {
     USE: use_spot,
     BUILD: build_spot,
@@ -182,6 +186,6 @@ SPOTS: dict[int, Placing] = {
     GIFT: gift_spot,
     GAIN: product_spot,
     HOME: button("v-house"),
-    SKIP: button(""),
-    END: button(""),
+    SKIP: nothing,
+    END: nothing,
 }

@@ -39,6 +39,10 @@ class OrleansDrawing(Drawing):
         assert isinstance(table, OrleansTable)
         return spots.spot(table, player, move, voice)
 
+    def placed(self, table: Table, player: int, moves: list[int]) -> list[tuple[str, str]]:
+        assert isinstance(table, OrleansTable)
+        return spots.placed(table, player, moves) if table.together else super().placed(table, player, moves)
+
     def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:
         assert isinstance(table, OrleansTable)
         return explain(table, viewer, key, voice)

@@ -79,9 +79,10 @@ def place_part(view: OrleansView, place: int, size: Size) -> Part:
     body += small_tokens(view, place) if choosing else gifts(view, place, WIDTH - 8, size.roof / 2 - 1)
     inside, above = recruits(view, size) if choosing else spaces(view, place, size)
     body += inside + frame(WIDTH, size.height, "edge")
-    if view.owner.active(place) and not choosing:
+    ready = view.owner.active(place) and not choosing
+    if ready:
         body += tick(WIDTH - 17, size.roof + (size.height - size.roof) / 2, size.space * 0.28)
-    thing = view.pen.thing(keys.place_key(place), body, label, "place")
+    thing = view.pen.thing(keys.place_key(place), body, label, "place ready" if ready else "place")
     return Part(keys.place_key(place), WIDTH, size.height, thing + above, label)
 
 
@@ -105,12 +106,15 @@ def spaces(view: OrleansView, place: int, size: Size) -> tuple[str, str]:
     if place in (SCHOOL, HERB_GARDEN):
         return stand_ins(place, size, view.voice), ""
     inside, above = "", ""
-    for number in range(len(view.box.needs[place])):
-        space = place * SPACES + number
-        x, y = space_at(number, size)
+    for space in range(place * SPACES, place * SPACES + len(view.box.needs[place])):
+        x, y = space_at(space % SPACES, size)
         drawn = standing(view, space, x, y, size.space)
-        if keys.space_key(space) in view.targets:
-            above += round_thing(view, keys.space_key(space), drawn, x, y, size.space, space_label(view, space))
+        key = keys.space_key(space)
+        if key in view.pen.placed:
+            back = "" if view.owner.spaces[space] == EMPTY else take_back_sign(x + size.space - 4, y + 4)
+            above += round_thing(view, key, drawn + back, x, y, size.space, placed_label(view, space))
+        elif key in view.targets:
+            above += round_thing(view, key, drawn, x, y, size.space, space_label(view, space))
         else:
             inside += drawn
     return inside, above
@@ -136,6 +140,12 @@ def round_thing(view: OrleansView, key: str, drawn: str, x: float, y: float, siz
     middle = (x + size / 2, y + size / 2, size / 2 + 1)
     body = circle(*middle, "halo") + circle(*middle, "edge") + drawn
     return view.pen.thing(key, body, label, "round")
+
+
+def take_back_sign(x: float, y: float) -> str:
+    """The cross on a follower that stands there only until the plan is handed over."""
+    cross = f"M{x - 2.6:.1f} {y - 2.6:.1f}l5.2 5.2m0 -5.2l-5.2 5.2"
+    return f'<g class="back-sign">{circle(x, y, 6.5, "back-ground")}<path d="{cross}"/></g>'
 
 
 def tower(view: OrleansView, size: Size) -> tuple[str, str]:
@@ -288,6 +298,11 @@ def standing_words(view: OrleansView, space: int) -> str:
 def space_label(view: OrleansView, space: int) -> str:
     name = place_name(view.table, space // SPACES, view.voice)
     return view.titled(name, standing_words(view, space))
+
+
+def placed_label(view: OrleansView, space: int) -> str:
+    """A space on which somebody stands, or which somebody has left, for the time being."""
+    return view.voice("{space}. Click to take that back", space=space_label(view, space))
 
 
 def place_label(view: OrleansView, place: int) -> str:

@@ -11,6 +11,7 @@ from cloister.games.orleans.pieces import (
     ANY,
     BOATMAN,
     DEVELOPMENT,
+    EMPTY,
     FOLLOWER_IDS,
     GOOD_IDS,
     GUNPOWDER_TOWER,
@@ -38,7 +39,38 @@ def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     """The things to click for a legal move; a button of the decision bar where there are none."""
     found = move_keys(table, player, move, split_places(table, player))
     verb = voice("Use") if VOCABULARY.family(move) in (base.USE, base.USE_VILLAGE) else ""
-    return Spot(found, verb, "" if found else SYMBOLS[VOCABULARY.family(move)](table, move))
+    symbol = "" if found else SYMBOLS[VOCABULARY.family(move)](table, move)
+    return Spot(found, verb, symbol, nothing=move in NOTHING, reads=VOCABULARY.family(move) in READ)
+
+
+def placed(table: OrleansTable, player: int, moves: list[int]) -> list[tuple[str, str]]:
+    """Where moves of a plan that is not handed over are seen: the space that somebody stands on or has left, and the
+    heap that they came from. Equal followers on a place are not told apart."""
+    taken: set[int] = set()
+    found: list[tuple[str, str]] = []
+    for move in moves:
+        source, spaces = placed_spaces(table, player, move)
+        fitting = [space for space in spaces if space not in taken]
+        taken.update(fitting[:1])
+        found.append((keys.space_key(fitting[0]) if fitting else "", source))
+    return found
+
+
+def placed_spaces(table: OrleansTable, player: int, move: int) -> tuple[str, list[int]]:
+    """The heap that a move of a plan begins with, and the spaces that can show it."""
+    if is_placing(move) or names_tower(move):
+        place, kind, _need = placing_of(move - base.NAMING_TOWER if names_tower(move) else move)
+        heap = keys.heap_key(keys.TOWER if names_tower(move) else keys.MARKET, kind)
+        return heap, spaces_with(table, player, place, kind)
+    if VOCABULARY.family(move) == base.BACK:
+        return "", spaces_with(table, player, VOCABULARY.parts(move)[0], EMPTY)
+    return "", []
+
+
+def spaces_with(table: OrleansTable, player: int, place: int, kind: int) -> list[int]:
+    first = place * SPACES
+    spaces = table.players[player].spaces
+    return [space for space in range(first, first + len(table.box.needs[place])) if spaces[space] == kind]
 
 
 def targets(table: OrleansTable, player: int) -> set[str]:
@@ -186,6 +218,10 @@ KEYS: dict[int, Keys] = {
     more.BETRAY: track,
     more.OFFER_GOOD: numbered(keys.have_good_key),
 }
+
+
+READ = (base.USE, base.TILE, base.EXCLUDE, more.DELIVER)
+NOTHING = (base.DONE, base.PASS, base.SKIP, base.SUFFER, more.DECLINE)
 
 
 # the pictures on buttons

@@ -16,7 +16,7 @@ class OrleansView:
         self.viewer = viewer
         self.pen = pen
         self.voice = pen.voice
-        self.seat = shown_seat(table, viewer)
+        self.seat = shown_seat(table, viewer) if pen.board is None else pen.board
         self.owner = table.players[self.seat]
         self.targets = targets(table, viewer)
 

@@ -7,6 +7,7 @@ way is not asked. Coins are changed as they are paid.
 
 from typing import Final
 
+from cloister.games.ora.decisions.purse import PaymentComposition, Purse, compose_payment
 from cloister.games.ora.goods import COIN, GRAIN, STORED, WHISKEY, WONDER
 from cloister.games.ora.moves import COUNT_LIMIT, COUNTS, PAY, VOCABULARY, pay_move
 from cloister.games.ora.names import amount, feed_amounts, feed_parts, good_noun, on_page
@@ -199,6 +200,10 @@ class Pay(OraDecision):
             if counts[good] <= 0:
                 later.insert(0, pay_move(good, 0))
         return now, later
+
+    def composition(self, table: OraTable, moves: list[int] | None) -> PaymentComposition | None:
+        purse = Purse(table, self.player, self.food, self.half_energy, self.kind)
+        return compose_payment(table, self.player, purse, moves)
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
         due = feed_amounts(max(0, self.food), self.half_energy, voice)

@@ -1,12 +1,13 @@
 """Phase 3: drawing followers, taking placed ones back instead, and filling the Gunpowder Tower."""
 
 from cloister.games.orleans.decisions.planning import Plan, ended
+from cloister.games.orleans.decisions.secret import SecretDecision
 from cloister.games.orleans.moves import BACK, BASE, DONE, DRAW, MOST_DRAWN, TO_TOWER
 from cloister.games.orleans.names import none_at_hand, phase, place_name, token_name
 from cloister.games.orleans.pieces import EMPTY, GUNPOWDER_TOWER, KINDS, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
-from cloister.kernel.table import NOBODY, Decision, Frame, Step
+from cloister.kernel.table import NO_MOVE, NOBODY, Decision, Frame, Step
 from cloister.kernel.voice import Reason, Voice
 
 
@@ -68,6 +69,12 @@ class Draw(Decision[OrleansTable]):
     def begins_turn(self) -> bool:
         return True
 
+    def usual(self, table: OrleansTable) -> int:
+        """All that may be drawn, unless somebody on an action space could be taken back instead."""
+        owner = table.players[self.player]
+        placed = any(0 <= kind < TECHNOLOGY for kind in owner.spaces)
+        return NO_MOVE if placed else table.choices[self.player][-1]
+
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("How many followers do you draw?")
 
@@ -88,7 +95,7 @@ class Draw(Decision[OrleansTable]):
         return Reason(text, phase(3, voice))
 
 
-class TakeBack(Decision[OrleansTable]):
+class TakeBack(SecretDecision):
     """For each follower not drawn, one on an action space may return to the market (general rules)."""
 
     __slots__ = ("first", "left")
@@ -136,6 +143,13 @@ class TakeBack(Decision[OrleansTable]):
             player.market[kind] += 1
         table.ask(TakeBack(self.player, self.left - 1, move))
 
+    def takes(self, move: int) -> bool:
+        return BASE.family(move) == BACK
+
+    def reopened(self, begun: SecretDecision) -> SecretDecision:
+        assert isinstance(begun, TakeBack)
+        return TakeBack(self.player, self.left, begun.first)
+
     def composed(self, table: OrleansTable, wanted: list[int]) -> tuple[int, list[int]]:
         return ended(table, self.player, *first_of(BACK, wanted))
 
@@ -181,7 +195,7 @@ def fill_market(player: Player) -> None:
         player.drawn[kind] = 0
 
 
-class FillMarket(Decision[OrleansTable]):
+class FillMarket(SecretDecision):
     """Which followers go on the Gunpowder Tower, drawn now or on the market before; the others are on the market."""
 
     __slots__ = ("first",)
@@ -225,6 +239,9 @@ class FillMarket(Decision[OrleansTable]):
             player.market[kind] -= 1
         player.tower[kind] += 1
         table.ask(FillMarket(self.player, kind))
+
+    def takes(self, move: int) -> bool:
+        return BASE.family(move) == TO_TOWER
 
     def composed(self, table: OrleansTable, wanted: list[int]) -> tuple[int, list[int]]:
         return ended(table, self.player, *first_of(TO_TOWER, wanted))

@@ -1,5 +1,6 @@
 """Phase 6: the event of the round, and whether it is suffered."""
 
+from cloister.games.orleans.decisions.giving import Gift, GivingDecision
 from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import BASE, FOOD, FOOD_COINS, SUFFER
 from cloister.games.orleans.names import Teller, good_name
@@ -63,7 +64,7 @@ class Suffering(Decision[OrleansTable]):
         return None
 
 
-class Harvest(Decision[OrleansTable]):
+class Harvest(GivingDecision):
     """Which food to give, or coins for all that is still owed (Harvest).
 
     In 2014 whoever has food must give it; in 2020 the choice is free as long as it can be paid.
@@ -114,6 +115,37 @@ class Harvest(Decision[OrleansTable]):
         table.note("food", self.player, good)
         if self.owed > 1:
             table.ask(Harvest(self.player, self.owed - 1))
+
+    def due(self) -> int:
+        return self.owed
+
+    def due_name(self, voice: Voice) -> str:
+        return voice("Food")
+
+    def gifts(self, table: OrleansTable) -> list[Gift]:
+        """Food by its points, and coins for each that is missing. In 2014 whoever has food must give it."""
+        owner, box = table.players[self.player], table.box
+        gifts = [
+            Gift(FOOD + good, owner.goods[good], box.good_points[good])
+            for good in range(GOODS)
+            if owner.goods[good] and box.food[good]
+        ]
+        most = max(0, self.owed - sum(gift.most for gift in gifts))
+        if box.free_harvest:
+            most = min(self.owed, owner.coins // self.each(table)) if self.can_pay(table, owner) else self.owed
+        if most:
+            gifts.append(Gift(FOOD_COINS, most, self.each(table)))
+        return gifts
+
+    def gift_name(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        if move == FOOD_COINS:
+            return voice.coins(self.each(table))
+        return voice.counted(1, table.box.good_names[BASE.part(move)])
+
+    def handed_over(self, moves: list[int]) -> list[int]:
+        """Coins pay for all that is still owed."""
+        food = [move for move in moves if move != FOOD_COINS]
+        return food if len(food) == len(moves) else [*food, FOOD_COINS]
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         amount = voice.coins(self.each(table))

@@ -32,6 +32,10 @@ class Loss:
         """Why a player cannot give it up."""
         raise TypeError("every loss knows what is missing")
 
+    def at_stake(self, table: OrleansTable, player: int, part: int) -> tuple[int, int]:
+        """How many of it a player can give up at once, and the points that each costs them now."""
+        return 1, 0
+
 
 class Station(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
@@ -44,6 +48,9 @@ class Station(Loss):
     def why_not(self, table: OrleansTable, player: int, part: int, voice: Voice) -> str:
         return voice("you have no trading station in {town}", town=town_name(table, part))
 
+    def at_stake(self, table: OrleansTable, player: int, part: int) -> tuple[int, int]:
+        return 1, table.players[player].level()
+
 
 class SpareStation(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
@@ -54,6 +61,9 @@ class SpareStation(Loss):
 
     def why_not(self, table: OrleansTable, player: int, part: int, voice: Voice) -> str:
         return voice("no trading station is left in your reserve")
+
+    def at_stake(self, table: OrleansTable, player: int, part: int) -> tuple[int, int]:
+        return table.players[player].spare_stations, 0
 
 
 class Follower(Loss):
@@ -95,6 +105,10 @@ class Good(Loss):
     def why_not(self, table: OrleansTable, player: int, part: int, voice: Voice) -> str:
         return voice("you have no {good}", good=good_name(table, part, voice))
 
+    def at_stake(self, table: OrleansTable, player: int, part: int) -> tuple[int, int]:
+        owner = table.players[player]
+        return owner.goods[part], owner.box.good_points[part]
+
 
 class Technology(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
@@ -121,6 +135,9 @@ class SpareTechnology(Loss):
 
     def why_not(self, table: OrleansTable, player: int, part: int, voice: Voice) -> str:
         return voice("you have no technology tile that is not placed")
+
+    def at_stake(self, table: OrleansTable, player: int, part: int) -> tuple[int, int]:
+        return table.players[player].technology, 0
 
 
 class Tile(Loss):

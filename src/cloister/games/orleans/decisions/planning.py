@@ -4,6 +4,7 @@ from abc import abstractmethod
 from typing import Final
 
 from cloister.games.orleans.decisions.deeds import town_hall_in_use
+from cloister.games.orleans.decisions.secret import SecretDecision
 from cloister.games.orleans.moves import (
     BASE,
     DONE,
@@ -200,7 +201,7 @@ def placing_reason(
     return Reason(voice("only monks stand for others; scholars do with the School, boatmen with the Herb Garden"), rule)
 
 
-class Plan(Decision[OrleansTable]):
+class Plan(SecretDecision):
     """Where to place the next follower, or that the plan is complete (phase 4).
 
     Each placing has a higher move than the one before, as their order does not matter. Nor does it matter which of
@@ -235,18 +236,28 @@ class Plan(Decision[OrleansTable]):
         return moves and place and 0 <= self.market_closed < 1 << KINDS
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
-        player = table.players[self.player]
-        farmers = table.event().frees_farmers()
-        if player.owns(GUNPOWDER_TOWER):
-            self.placings_with_tower(player, moves, farmers)
-        elif any(player.market):
-            placings(player, player.market, self.first, moves, farmers)
+        self.placings(table, moves)
         if self.place != ANYWHERE:
             moves[:] = [move for move in moves if place_of(move) == self.place]
             return
         if len(moves) >= MOST_WAYS:
             moves[:] = sorted({PLAN_AT + place_of(move) for move in moves})
         moves.append(DONE)
+
+    def placings(self, table: OrleansTable, moves: list[int]) -> None:
+        """Append every placing that may come next."""
+        player = table.players[self.player]
+        farmers = table.event().frees_farmers()
+        if player.owns(GUNPOWDER_TOWER):
+            self.placings_with_tower(player, moves, farmers)
+        elif any(player.market):
+            placings(player, player.market, self.first, moves, farmers)
+
+    def takes(self, move: int) -> bool:
+        return is_placing(move) or names_tower(move)
+
+    def ways(self, table: OrleansTable, moves: list[int]) -> None:
+        self.placings(table, moves)  # they may be too many for a decision
 
     def placings_with_tower(self, player: Player, moves: list[int], farmers: bool) -> None:
         """The placings as far as it is clear where the token comes from, then those that name the tower."""
@@ -285,7 +296,7 @@ class Plan(Decision[OrleansTable]):
         table.ask(Plan(self.player, move, self.market_closed))
 
     def composed(self, table: OrleansTable, wanted: list[int]) -> tuple[int, list[int]]:
-        ours = [move for move in wanted if is_placing(move) or names_tower(move)]
+        ours = [move for move in wanted if self.takes(move)]
         if not ours:
             return wanted[0], wanted[1:]
         placings = in_order(table.players[self.player], ours)

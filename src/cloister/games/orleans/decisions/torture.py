@@ -1,5 +1,6 @@
 """Torture: whoever cannot pay gives up something else for each missing coin."""
 
+from cloister.games.orleans.decisions.giving import Gift, GivingDecision
 from cloister.games.orleans.decisions.losses import LOSSES, loss_label, loss_reason, loss_thing
 from cloister.games.orleans.moves import (
     BASE,
@@ -18,7 +19,7 @@ from cloister.games.orleans.pieces import BOARD, GOODS
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
-from cloister.kernel.table import Decision, Event
+from cloister.kernel.table import Event
 from cloister.kernel.voice import Reason, Voice
 
 
@@ -42,7 +43,10 @@ def can_step_back(player: Player) -> bool:
     return space > last_coins
 
 
-class Torture(Decision[OrleansTable]):
+LAST = {LOSE_TILE: 1, LOSE_FOLLOWER: 2}  # a tile takes its technology along, and nothing is given at once after a draw
+
+
+class Torture(GivingDecision):
     """What to give up for a missing coin: it leaves the game, except a step of development (torture)."""
 
     __slots__ = ("coins",)
@@ -87,6 +91,26 @@ class Torture(Decision[OrleansTable]):
             table.ask(Torture(self.player, self.coins - 1))
         table.note("torture", self.player, move)
         LOSSES[BASE.family(move)].lose(table, self.player, BASE.part(move))
+
+    def due(self) -> int:
+        return self.coins
+
+    def due_name(self, voice: Voice) -> str:
+        return voice("Things to give up")
+
+    def gifts(self, table: OrleansTable) -> list[Gift]:
+        """All that can be lost, by the points that it costs now."""
+        options: list[int] = []
+        self.options(table, options)
+        gifts = [
+            Gift(move, *LOSSES[BASE.family(move)].at_stake(table, self.player, BASE.part(move)))
+            for move in options
+            if move != SKIP
+        ]
+        return sorted(gifts, key=lambda gift: LAST.get(BASE.family(gift.move), 0))
+
+    def gift_name(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        return loss_thing(table, move, voice)
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice.plural(

@@ -21,11 +21,13 @@ from cloister.games.orleans.trade_intrigue.moves import (
     OFFER_GOOD,
     VOCABULARY,
 )
+from cloister.kernel.composition import Composition, Count, Due
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event, Frame, Step
 from cloister.kernel.voice import Reason, Voice
 
 BITS: Final = 5
+ONE_COIN: Final = OFFER_COINS + 1  # each adds one while an offer is put together
 
 
 class Character(Deed):
@@ -123,6 +125,16 @@ class OfferCoins(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         table.ask(OfferGoods(self.player, self.active, self.character, self.track, move - OFFER_COINS, 0, 0))
 
+    def composition(self, table: OrleansTable, moves: list[int] | None) -> Composition[OrleansTable] | None:
+        owner = table.players[self.player]
+        wanted = moves or []
+        counts = [wanted.count(OFFER_GOOD + good) for good in range(GOODS)]
+        coins = wanted.count(ONE_COIN)
+        beyond = any(count > owner.goods[good] for good, count in enumerate(counts))
+        if beyond or coins > min(owner.coins, MOST_OFFERED) or coins + sum(counts) != len(wanted):
+            return None
+        return Offer(self, table, coins, counts)
+
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("{character} of {player}: how many coins do you offer?", player=voice.player(self.active),
                      character=deed_name(table, self.character, voice))  # fmt: skip
@@ -137,6 +149,59 @@ class OfferCoins(Decision[OrleansTable]):
         if VOCABULARY.family(move) == OFFER_GOOD:
             return Reason(voice("say first how many coins you offer, even if none"), bribery_rule(voice))
         return None
+
+
+class Offer(Composition[OrleansTable]):
+    """Coins and goods for a bribe, put together in any order."""
+
+    def __init__(self, decision: OfferCoins, table: OrleansTable, coins: int, counts: list[int]) -> None:
+        owner = table.players[decision.player]
+        moves = [ONE_COIN] * coins
+        additions = [ONE_COIN] if coins < min(owner.coins, MOST_OFFERED) else []
+        for good in range(GOODS):
+            moves += [OFFER_GOOD + good] * counts[good]
+            if counts[good] < owner.goods[good]:
+                additions.append(OFFER_GOOD + good)
+        super().__init__(decision.player, moves, table, additions)
+        self.decision = decision
+        self.coins = coins
+        self.goods = counts
+
+    def act(self) -> list[int]:
+        """The coins, the goods in their order and, where more could be offered, that it is all."""
+        goods = [OFFER_GOOD + good for good in range(GOODS) for _ in range(self.goods[good])]
+        last = goods[-1] if goods else OFFER_GOOD
+        more = any(OFFER_GOOD + good in self.additions for good in range(last - OFFER_GOOD, GOODS))
+        return [OFFER_COINS + self.coins, *goods, *([DONE] if more else [])]
+
+    def offered(self) -> int:
+        return sum(count << BITS * good for good, count in enumerate(self.goods))
+
+    def words(self, voice: Voice) -> str:
+        return offer_words(self.table, self.coins, self.offered(), voice)
+
+    def label(self, move: int, voice: Voice) -> str:
+        return offer_label(self.table, move, voice)
+
+    def title(self, voice: Voice) -> str:
+        return voice("{character} of {player}: what do you offer to be spared?",
+                     character=deed_name(self.table, self.decision.character, voice),
+                     player=voice.player(self.decision.active))  # fmt: skip
+
+    def button(self, voice: Voice) -> str:
+        return voice("Offer {offer}", offer=self.words(voice)) if self.moves else voice("Offer nothing")
+
+    def dues(self, voice: Voice) -> list[Due]:
+        return [Due("offer", voice("Your offer"), "", self.words(voice), 1.0)]
+
+    def counts(self, voice: Voice) -> list[Count]:
+        owner = self.table.players[self.player]
+        found = [Count("offer", ONE_COIN, voice("Coins"), "", self.coins, min(owner.coins, MOST_OFFERED))]
+        for good in range(GOODS):
+            name = voice.name(self.table.box.good_names[good])
+            if owner.goods[good]:
+                found.append(Count("offer", OFFER_GOOD + good, name, "", self.goods[good], owner.goods[good]))
+        return found
 
 
 class OfferGoods(Decision[OrleansTable]):

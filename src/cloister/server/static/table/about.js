@@ -1,19 +1,20 @@
-// Explains what one points at, in a box beside it.
+// Explains what one points at, in the side column where the log stands: nothing opens over the board.
 
-import { byId, closest, focusDecision, focusedThing, keyOf, thingsOf } from "./page.js";
+import { byId, closest, focusDecision, focusedThing, keyOf } from "./page.js";
 import { piece } from "./server.js";
 import { state } from "./state.js";
 
-const HOVER = 350; // milliseconds after which pointing at something asks about it
-const GAP = 10; // pixels between a thing and the box
-const EDGE = 8; // pixels that stay free at the edge of the window
+const REST = 150; // milliseconds after which pointing at something asks about it
+const LINGER = 250; // milliseconds after which the log returns
 
 let asked = ""; // the key of the thing that is or will be explained
-let pinned = false; // asked for by a click: it stays until closed
+let pinned = false; // it stays until closed: it was clicked, or kept by the pin
 let timer = 0;
 
+const reading = () => byId("reading");
+
 /**
- * Explain a thing: at once and until it is closed, or after a while as a hint.
+ * Explain a thing: at once and until it is closed, or after a while as long as one points at it.
  * @param {string} key
  * @param {boolean} now
  */
@@ -22,46 +23,39 @@ export function showAbout(key, now = false) {
   asked = key;
   timer = setTimeout(async () => {
     const html = await piece("about", { key });
-    const [thing] = thingsOf(key);
-    if (!html || asked !== key || !thing) return;
-    byId("pop").innerHTML = html;
-    openBeside(thing, now);
-  }, now ? 0 : HOVER);
+    if (!html || asked !== key) return;
+    reading().innerHTML = html;
+    open(now);
+  }, now ? 0 : REST);
 }
 
-/**
- * Open the box beside a thing, above or below it where there is no room. A hint lets the pointer through.
- * @param {Element} thing
- * @param {boolean} stay
- */
-export function openBeside(thing, stay) {
-  const pop = byId("pop");
+/** Show something to read, until it is closed or only while one points at its thing. @param {boolean} stay */
+export function open(stay) {
   pinned = stay;
-  pop.hidden = false;
-  pop.classList.toggle("hint-only", !stay);
-  pop.setAttribute("aria-label", pop.querySelector("b")?.textContent ?? "");
-  const { offsetWidth: width, offsetHeight: height } = pop;
-  const { x, y } = placeBeside(thing.getBoundingClientRect(), width, height);
-  pop.style.left = `${Math.min(Math.max(EDGE, x), innerWidth - width - EDGE)}px`;
-  pop.style.top = `${Math.min(Math.max(EDGE, y), innerHeight - height - EDGE)}px`;
+  reading().hidden = false;
+  reading().classList.toggle("hint-only", !stay);
+  reading().setAttribute("aria-label", reading().querySelector("b")?.textContent ?? "");
 }
 
-/** Where a box of such a size has room. @param {DOMRect} box @param {number} width @param {number} height */
-function placeBeside(box, width, height) {
-  if (box.right + GAP + width < innerWidth - EDGE) return { x: box.right + GAP, y: box.top };
-  if (box.left - GAP - width > EDGE) return { x: box.left - GAP - width, y: box.top };
-  const below = box.bottom + GAP + height < innerHeight;
-  return { x: box.left, y: below ? box.bottom + GAP : box.top - height - GAP };
+/** Keep what is read, or let it go. */
+export function togglePin() {
+  if (pinned) closeAbout();
+  else if (!reading().hidden) open(true);
 }
 
 export function closeAbout() {
   clearTimeout(timer);
   asked = "";
   pinned = false;
-  const pop = byId("pop");
-  const lost = pop.contains(document.activeElement);
-  pop.hidden = true;
+  const lost = reading().contains(document.activeElement);
+  reading().hidden = true;
   if (lost) focusDecision();
+}
+
+/** Close it soon, unless something else is pointed at. */
+function closeSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(closeAbout, LINGER);
 }
 
 /** Explain what the pointer rests on, what has the focus, and what is asked for by the other button. */
@@ -71,14 +65,14 @@ export function listenToPointing() {
     if (thing && event.pointerType === "mouse" && !pinned && !state.drag) showAbout(keyOf(thing));
   });
   document.addEventListener("pointerout", (event) => {
-    if (closest(event, "[data-key]") && event.pointerType === "mouse" && !pinned) closeAbout();
+    if (closest(event, "[data-key]") && event.pointerType === "mouse" && !pinned) closeSoon();
   });
   document.addEventListener("focusin", (event) => {
     const thing = focusedThing(event);
     if (thing?.matches(":focus-visible")) showAbout(keyOf(thing));
   });
   document.addEventListener("focusout", (event) => {
-    if (focusedThing(event) && !pinned) closeAbout();
+    if (focusedThing(event) && !pinned) closeSoon();
   });
   document.addEventListener("contextmenu", (event) => {
     const thing = closest(event, "[data-key]");

@@ -8,7 +8,7 @@ import { all, bar, byId, focused, keyOf, refocus, things } from "./page.js";
 import { wholePage } from "./server.js";
 import { state } from "./state.js";
 
-/** @import { Parts } from "./server.js" */
+/** @import { News, Parts } from "./server.js" */
 
 const PARTS = ["top", "shared", "bar", "own", "players", "log", "tabs"];
 
@@ -63,14 +63,22 @@ function markChanges(before) {
   for (const thing of things()) thing.classList.toggle("fresh", state.past === null && fresh.has(keyOf(thing)));
 }
 
+/** Whether an answer knows less than the page shows, or than what was done here: it has been overtaken. */
+/** @param {News} news */
+export function outdated({ version }) {
+  const known = Math.max(Number.parseInt(state.version), Number.isFinite(state.awaited) ? state.awaited : 0);
+  return Number.parseInt(version) < known;
+}
+
 /** Ask for the whole page; if it is refused, loading it again shows why. */
 export async function refresh() {
   const number = ++asked;
   const told = await wholePage(state.past);
   if (!told) return location.reload();
-  if (number !== asked) return; // a later answer is on its way
+  if (number !== asked || outdated(told)) return; // a later answer is on its way
   state.version = told.version;
   show(told.parts);
+  if (state.draft !== null && state.board === null) state.draft = bar().dataset.draft ?? null;
 }
 
 /** On a phone a panel may be wider than the screen: it opens at what may be chosen, at one's own piece (its kind ends

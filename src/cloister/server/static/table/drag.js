@@ -1,9 +1,10 @@
 // Dragging a thing to another where a move needs both.
 
 import { closeAbout } from "./about.js";
+import { shift } from "./draft.js";
 import { pick } from "./glow.js";
 import { clickThing } from "./moves.js";
-import { keyOf } from "./page.js";
+import { goalOf, keyOf, placed } from "./page.js";
 import { state } from "./state.js";
 
 const SLIP = 6; // pixels that a pointer may move in a click
@@ -32,7 +33,7 @@ function move(event) {
   if (!drag) return;
   if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > SLIP) {
     closeAbout();
-    pick(drag.key);
+    if (!placed()[drag.key]) pick(drag.key);
     drag.ghost = ghostOf(drag.thing);
   }
   if (drag.ghost) {
@@ -50,8 +51,9 @@ function drop(event) {
   state.dragged = true;
   setTimeout(() => (state.dragged = false));
   const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
-  const key = target?.getAttribute("data-key");
-  if (key && key !== drag.key) clickThing(key);
+  const key = target && goalOf(target);
+  if (key && key !== drag.key && placed()[drag.key]) shift(drag.key, key);
+  else if (key && key !== drag.key) clickThing(key);
   else pick(null);
 }
 

@@ -1,6 +1,6 @@
 // Light on what may be clicked next. Tab stops at it; the arrow keys go to everything else.
 
-import { all, choices, keyOf, keysOf, things } from "./page.js";
+import { all, choices, keyOf, keysOf, placed, things } from "./page.js";
 import { state } from "./state.js";
 
 /** The choices of the verb that was chosen; all of them without one. */
@@ -40,15 +40,18 @@ function filterList() {
 function lightThings() {
   const next = nextKeys();
   const sources = new Set(choices().map(keysOf).filter((keys) => keys.length > 1).map((keys) => keys[0]));
+  const laid = placed();
   for (const thing of things()) {
     const key = keyOf(thing);
     const [legal, picked] = [next.has(key) && state.past === null, key === state.picked];
+    const back = !legal && laid[key] !== undefined;
     thing.classList.toggle("legal", legal);
-    thing.classList.toggle("off", !legal && !picked);
+    thing.classList.toggle("placed", back);
+    thing.classList.toggle("off", !legal && !picked && !back);
     thing.classList.toggle("chosen", picked);
-    thing.classList.toggle("drag-source", sources.has(key));
-    thing.tabIndex = legal || picked ? 0 : -1;
-    thing.setAttribute("aria-disabled", String(!legal && !picked));
+    thing.classList.toggle("drag-source", sources.has(key) || back);
+    thing.tabIndex = legal || picked || back ? 0 : -1;
+    thing.setAttribute("aria-disabled", String(!legal && !picked && !back));
     if (picked) thing.setAttribute("aria-pressed", "true");
     else thing.removeAttribute("aria-pressed");
   }

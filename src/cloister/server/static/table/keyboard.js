@@ -1,10 +1,13 @@
 // Playing by keys: Enter and the arrows on things, Esc, and single letters.
 
-import { closeAbout } from "./about.js";
+import { closeAbout, togglePin } from "./about.js";
 import { closeTray, toggleTray } from "./bar.js";
+import { lookAtBoard } from "./boards.js";
+import { openDialog } from "./dialogs.js";
+import { dropLast } from "./draft.js";
 import { pick } from "./glow.js";
 import { clickThing, send } from "./moves.js";
-import { closest, focusedThing, keyOf, things } from "./page.js";
+import { all, closest, focusedThing, keyOf, things } from "./page.js";
 import { state } from "./state.js";
 
 /** @import { Marked } from "./page.js" */
@@ -24,12 +27,20 @@ const ARROWS = {
 /** @type {Record<string, () => void>} */
 const LETTERS = {
   u: () => press("undo"),
+  z: () => press("undo"),
   r: () => press("redo"),
   c: toggleTray,
+  i: togglePin,
+  s: () => openDialog("scores"),
+  "?": () => openDialog("keys"),
+  Backspace: dropLast,
 };
 
 export function listenToKeys() {
-  document.addEventListener("pointerdown", () => (state.keyboard = false));
+  document.addEventListener("pointerdown", (event) => {
+    state.keyboard = false;
+    state.finger = event.pointerType === "touch";
+  });
   document.addEventListener("keydown", (event) => {
     state.keyboard = true;
     const { key } = event;
@@ -44,12 +55,21 @@ export function listenToKeys() {
     } else if (key === "Escape") {
       closeEverything();
     } else if (!closest(event, WRITING) && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      LETTERS[key]?.();
+      if (/^[1-9]$/.test(key)) pressButton(Number(key));
+      else LETTERS[key]?.();
     }
   });
 }
 
+/** Press one of the bar's buttons. @param {number} place */
+function pressButton(place) {
+  const seen = all("#bar .acts > .btn").filter((button) => button.checkVisibility());
+  const button = seen[place - 1];
+  if (button instanceof HTMLElement) button.click();
+}
+
 function closeEverything() {
+  lookAtBoard("");
   closeAbout();
   closeTray();
   pick(null);

@@ -1,16 +1,18 @@
 // The table: plays the moves that the page offers, shows what changes, explains what one points at. It knows no game:
 // things have keys, choices name the keys that they are made with, panels hold what is drawn.
 
-import { closeAbout, listenToPointing, showAbout } from "./about.js";
+import { closeAbout, listenToPointing, showAbout, togglePin } from "./about.js";
 import { fit, listEverything } from "./bar.js";
+import { lookAtBoard } from "./boards.js";
 import { openWidePanels } from "./changes.js";
 import { closedBeside, copy, openDialog } from "./dialogs.js";
+import { change } from "./draft.js";
 import { listenToDrags } from "./drag.js";
 import { glow, toggleVerb } from "./glow.js";
 import { listenToKeys } from "./keyboard.js";
-import { clickThing, play, send } from "./moves.js";
-import { announce, toggleSetting } from "./notices.js";
-import { bar, closest, focusDecision, keyOf } from "./page.js";
+import { chooseNamed, clickThing, play, playUsual, send } from "./moves.js";
+import { announce, toast, toggleSetting } from "./notices.js";
+import { bar, closest, focusDecision, goalOf, keyOf } from "./page.js";
 import { listenToSlider, lookAt, lookOn } from "./past.js";
 import { state } from "./state.js";
 import { follow } from "./stream.js";
@@ -24,15 +26,20 @@ const DOUBLE = 300; // milliseconds in which the second half of a double click i
  * @type {[string, (clicked: Marked) => unknown][]}
  */
 const CLICKS = [
-  ["[data-key]", (thing) => useThing(keyOf(thing))],
+  ["[data-key]", (thing) => useThing(state.picked === null ? keyOf(thing) : goalOf(thing))],
   ["[data-verb]", (button) => toggleVerb(button.dataset.verb ?? "")],
   [".tray > summary", openList],
   ["[data-post]", send],
+  ["[data-board]", (button) => lookAtBoard(button.dataset.board ?? "")],
+  ["[data-add], [data-drop], [data-begin]", change],
+  ["[data-unwarn]", () => bar().classList.remove("warned")],
   [".skip", focusDecision],
   ["[data-now]", () => lookAt(null)],
   ["[data-step]", (button) => lookOn(Number(button.dataset.step))],
   ["[data-setting]", toggleSetting],
   ["[data-close]", closeAbout],
+  ["[data-pin]", togglePin],
+  ["[data-choose]", chooseNamed],
   ["[data-copy]", copy],
   ["[data-at]", (line) => lookAt(Number(line.dataset.at))],
   ["[data-dialog]", (opener) => openDialog(opener.dataset.dialog ?? "")],
@@ -50,7 +57,7 @@ function click(event) {
     if (clicked.matches(LINKS)) event.preventDefault();
     return act(clicked);
   }
-  if (!closedBeside(event) && !closest(event, "#pop")) closeAbout();
+  if (!closedBeside(event) && !closest(event, "#reading")) closeAbout();
 }
 
 /** @param {string} key */
@@ -66,7 +73,10 @@ function openList() {
 function submit(event) {
   if (!closest(event, "#bar, .slide")) return;
   event.preventDefault();
-  if (event.submitter instanceof HTMLButtonElement && event.submitter.name === "move") play(event.submitter.value);
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || button.name !== "move") return;
+  if (button.getAttribute("aria-disabled") === "true") toast(button.title);
+  else play(button.value);
 }
 
 document.addEventListener("click", click);
@@ -84,3 +94,4 @@ glow();
 openWidePanels();
 announce(bar());
 follow();
+playUsual();

@@ -1,11 +1,12 @@
 // Plays the moves that the page offers.
 
-import { closeAbout, openBeside, showAbout } from "./about.js";
+import { closeAbout, open, showAbout } from "./about.js";
 import { rest } from "./bar.js";
 import { refresh } from "./changes.js";
+import { compose, keepDraft, mayHandOver } from "./draft.js";
 import { offered, pick } from "./glow.js";
-import { complain, toast } from "./notices.js";
-import { bar, byId, keysOf, thingsOf } from "./page.js";
+import { complain, setting, toast } from "./notices.js";
+import { bar, byId, choices, composing, keysOf, placed } from "./page.js";
 import { post } from "./server.js";
 import { state, table } from "./state.js";
 
@@ -14,11 +15,21 @@ import { state, table } from "./state.js";
 
 /** @param {string} code */
 export function play(code) {
-  if (state.awaited) return;
+  if (state.awaited || !mayHandOver()) return;
   closeAbout();
   state.ownChange = true;
+  keepDraft(null);
   act("moves", { move: code });
 }
+
+/** Play what goes without saying, if the reader wants that. */
+export function playUsual() {
+  const { usual } = bar().dataset;
+  if (usual && state.past === null && setting("usual")) play(usual);
+}
+
+/** Play a choice, or add it to what is being put together. @param {HTMLButtonElement} choice */
+const choose = (choice) => (composing() ? compose({ add: choice.value }) : play(choice.value));
 
 /**
  * Do something at the table as it is shown: nothing else is sent until the page shows it done.
@@ -50,25 +61,32 @@ export function clickThing(key) {
   if (first.some(({ keys }) => keys.length > 1)) return pick(key);
   const any = first.length ? first : moves.filter(({ keys }) => keys.includes(key));
   if (any.length) return playOrAsk(any, key);
+  const back = placed()[key];
+  if (back) return compose({ drop: back.code });
   return showAbout(key, true);
 }
 
-/** Play the only move, or ask which one is meant. @param {Move[]} moves @param {string} key */
+/**
+ * Play the only move, or ask which one is meant; what can be taken back again is not asked. A finger first reads what
+ * has a cost or a rule of its own: a button there plays it.
+ * @param {Move[]} moves
+ * @param {string} key
+ */
 function playOrAsk(moves, key) {
   const [first, second] = moves;
-  if (first && !second) play(first.choice.value);
-  else askWhich(moves, key);
+  if (state.finger && !composing() && moves.some(({ choice }) => choice.dataset.reads)) showAbout(key, true);
+  else if (first && (!second || composing())) choose(first.choice);
+  else askWhich(moves);
 }
 
-/** @param {Move[]} moves @param {string} key */
-function askWhich(moves, key) {
+/** @param {Move[]} moves */
+function askWhich(moves) {
   closeAbout();
   const heading = document.createElement("b");
   heading.textContent = table.words.which;
-  byId("pop").replaceChildren(heading, ...moves.map(({ choice }) => rowFor(choice)));
-  const [thing] = thingsOf(key);
-  if (thing) openBeside(thing, true);
-  byId("pop").querySelector("button")?.focus();
+  byId("reading").replaceChildren(heading, ...moves.map(({ choice }) => rowFor(choice)));
+  open(true);
+  byId("reading").querySelector("button")?.focus();
 }
 
 /** @param {HTMLButtonElement} choice */
@@ -76,10 +94,16 @@ function rowFor(choice) {
   const button = document.createElement("button");
   button.className = "btn small";
   button.textContent = choice.textContent;
-  button.addEventListener("click", () => play(choice.value));
+  button.addEventListener("click", () => choose(choice));
   const row = document.createElement("p");
   row.append(button);
   return row;
+}
+
+/** Play the choice with a code, if it is still offered. @param {Marked} button */
+export function chooseNamed(button) {
+  const choice = choices().find((one) => one.value === button.dataset.choose);
+  if (choice) choose(choice);
 }
 
 /** Do what a button of the page says: take back, play again, try elsewhere. @param {Marked} button */

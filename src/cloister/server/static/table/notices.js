@@ -66,8 +66,13 @@ function chime() {
   tone.stop(context.currentTime + 0.5);
 }
 
+const ON = ["usual"]; // settings that are on until somebody turns them off
+
 /** @param {string} name */
-const setting = (name) => localStorage.getItem(`cloister-${name}`) === "on";
+export const setting = (name) => (localStorage.getItem(`cloister-${name}`) ?? standard(name)) === "on";
+
+/** @param {string} name */
+const standard = (name) => (ON.includes(name) ? "on" : "off");
 
 /** @param {Marked} button */
 export function showSetting(button) {

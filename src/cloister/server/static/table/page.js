@@ -32,6 +32,22 @@ export function bar(within = byId("bar")) {
   return form;
 }
 
+/** Whether something is being put together before it is played. */
+export const composing = () => bar().dataset.draft !== undefined;
+
+/** A move that is only put together: its code, and the key of the thing that it began with. */
+/** @typedef {{ code: string, from: string }} Placed */
+
+/** Such moves by the key of the thing that shows them. @returns {Record<string, Placed>} */
+export const placed = () => JSON.parse(bar().dataset.placed ?? "{}");
+
+/** What a piece in hand goes to: a piece that lies somewhere only for the time being stands for its place. */
+/** @param {Element} thing */
+export function goalOf(thing) {
+  const place = thing.matches(".placed:not(.legal)") ? thing.closest("svg")?.querySelector("[data-key]") : null;
+  return (place ?? thing).getAttribute("data-key") ?? "";
+}
+
 /** @returns {HTMLDetailsElement | null} */
 export const tray = () => document.querySelector("#bar .tray");
 

@@ -1,5 +1,6 @@
 // Looking at the table as it was.
 
+import { inAddress } from "./address.js";
 import { refresh } from "./changes.js";
 import { toast } from "./notices.js";
 import { byId } from "./page.js";
@@ -16,7 +17,7 @@ export async function lookAt(number) {
   state.ownChange = true; // going back and forth changes nothing
   const before = state.past;
   state.past = number === null || number >= Number(slider().max) ? null : Math.max(0, number);
-  changeAddress();
+  inAddress("at", state.past === null ? null : String(state.past));
   await refresh().catch(() => {
     state.past = before;
     toast(table.words.lost);
@@ -25,14 +26,6 @@ export async function lookAt(number) {
 
 /** Go so many moves on. @param {number} moves */
 export const lookOn = (moves) => lookAt(Number(slider().value) + moves);
-
-/** The page's address tells the move too, so that it can be sent to others and loaded again. */
-function changeAddress() {
-  const here = new URLSearchParams(location.search);
-  here.delete("at");
-  if (state.past !== null) here.set("at", String(state.past));
-  history.replaceState(null, "", `${table.address}${String(here) && "?"}${here}`);
-}
 
 export function listenToSlider() {
   document.addEventListener("input", (event) => {

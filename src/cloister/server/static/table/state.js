@@ -21,6 +21,10 @@ export const state = {
   version: data.version ?? "",
   /** The move that is looked at, if not the last. @type {number | null} */
   past: data.past ? Number(data.past) : null,
+  /** The player whose board is looked at, if not one's own. @type {string | null} */
+  board: null,
+  /** What is being put together, if something is. @type {string | null} */
+  draft: new URLSearchParams(location.search).get("draft"),
   /** The key of the thing that was clicked first, where a move needs two. @type {string | null} */
   picked: null,
   /** The verb of which the targets glow; all glow without one. */
@@ -34,6 +38,8 @@ export const state = {
   decisionSince: 0,
   /** The keyboard was used last, not the pointer. */
   keyboard: false,
+  /** A finger was used last, not a mouse. */
+  finger: false,
   /** What follows the pointer. @type {Drag | null} */
   drag: null,
   /** A drag has just ended: the click that ends it is none. */

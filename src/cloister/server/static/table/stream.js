@@ -1,6 +1,8 @@
 // Follows what happens at the table.
 
 import { refresh, show } from "./changes.js";
+import { showWithDraft } from "./draft.js";
+import { playUsual } from "./moves.js";
 import { announce, setConnected, toast } from "./notices.js";
 import { bar } from "./page.js";
 import { openStream } from "./server.js";
@@ -38,7 +40,12 @@ function listen() {
 function receive({ version, parts }) {
   state.version = version;
   if (version.endsWith("-curtain")) return location.assign(table.address);
-  if (state.past === null) return show(parts);
+  const looks = state.draft !== null || state.board !== null; // at what is put together, or at another board
+  if (state.past === null && looks) return showWithDraft();
+  if (state.past === null) {
+    show(parts);
+    return playUsual();
+  }
   if (parts.bar) announceElsewhere(parts.bar);
 }
 

@@ -1,6 +1,7 @@
 """The new events that take other things than coins."""
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.decisions.giving import Gift, GivingDecision
 from cloister.games.orleans.decisions.losses import loss_reason, loss_thing
 from cloister.games.orleans.decisions.torture import Torture as GiveUp
 from cloister.games.orleans.decisions.torture import demand
@@ -136,7 +137,7 @@ class Dues(NewHarm):
         return voice("goods worth {count}", count=self.points)
 
 
-class PayDues(Decision[OrleansTable]):
+class PayDues(GivingDecision):
     """Which good to give next, until their points suffice; what is missing is torture (Dues)."""
 
     __slots__ = ("owed",)
@@ -167,6 +168,22 @@ class PayDues(Decision[OrleansTable]):
         owed = self.owed - table.box.good_points[move - GIVE]
         if owed > 0:
             table.ask(PayDues(self.player, owed))
+
+    def due(self) -> int:
+        return self.owed
+
+    def due_name(self, voice: Voice) -> str:
+        return voice("Points in goods")
+
+    def gifts(self, table: OrleansTable) -> list[Gift]:
+        goods, points = table.players[self.player].goods, table.box.good_points
+        return [Gift(GIVE + good, goods[good], points[good], points[good]) for good in range(GOODS) if goods[good]]
+
+    def gift_name(self, table: OrleansTable, move: int, voice: Voice) -> str:
+        return voice.counted(1, table.box.good_names[VOCABULARY.part(move)])
+
+    def worth_words(self, gift: Gift, voice: Voice) -> str:
+        return voice.points(gift.worth)
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("Dues: goods worth {points} more. What do you give?", points=voice.points(self.owed))
@@ -381,7 +398,7 @@ class Famine(NewHarm):
         return voice.plural(self.followers, "lose {count} follower", "lose {count} followers")
 
 
-class Release(Decision[OrleansTable]):
+class Release(GivingDecision):
     """Which neutral follower returns to the supply, from the bag or anywhere on the board (Famine).
 
     Each has no lower move than the one before, as their order does not matter.
@@ -424,6 +441,16 @@ class Release(Decision[OrleansTable]):
         table.note("release", self.player, follower)
         if self.left > 1:
             table.ask(Release(self.player, self.left - 1, move))
+
+    def due(self) -> int:
+        return self.left
+
+    def due_name(self, voice: Voice) -> str:
+        return voice("Followers to let go")
+
+    def gifts(self, table: OrleansTable) -> list[Gift]:
+        moves = [move for move in releases(table.players[self.player]) if move >= self.first]
+        return [Gift(move, moves.count(move), 0) for move in sorted(set(moves))]
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice.plural(self.left, "Famine: which follower do you let go?",

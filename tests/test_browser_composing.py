@@ -1,0 +1,216 @@
+"""Putting plans and payments together, and what stands in the way of nothing: counted in clicks, and measured."""
+
+import browser_tools
+import pytest
+from browser_tools import (
+    People,
+    centre,
+    hand_over,
+    number,
+    record_until,
+    sit,
+    start_table,
+    until,
+    upload,
+    wait_draft,
+    wait_number,
+)
+from playwright.sync_api import Page, expect
+from random_games import play_randomly
+
+import cloister
+from cloister.games.ora.decisions.payments import Pay
+
+browser, people = browser_tools.browser, browser_tools.people
+
+PLACED = "document.querySelectorAll('.thing.placed').length === given"
+WHO_GOES_WHERE = {"castle": ("farmer", "boatman", "trader"), "farm_house": ("craftsman",)}
+
+
+class Hand:
+    """Clicks, and counts its clicks."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.clicks = 0
+
+    def click(self, selector: str) -> None:
+        self.page.mouse.click(*centre(self.page, selector))
+        self.clicks += 1
+
+    def click_roof(self, place: str) -> None:
+        """Click a place where nobody stands."""
+        box = self.page.locator(thing(f"place:{place}")).first.bounding_box()
+        assert box
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 8)
+        self.clicks += 1
+
+
+def thing(key: str) -> str:
+    return f'[data-key="{key}"]'
+
+
+def test_a_round_with_four_followers_takes_four_placings_and_one_confirmation(people: People) -> None:
+    """A placing is two clicks, or one where the place takes who fits."""
+    page = people.come()
+    start_table(page, "orleans", ["me", "open"])
+    hand, placed = Hand(page), 0
+    for place, kinds in WHO_GOES_WHERE.items():
+        for kind in reversed(kinds):  # in an order that no rule book knows
+            hand.click(thing(f"market:own-{kind}"))
+            hand.click(thing(f"place:{place}"))
+            placed += 1
+            wait_draft(page, placed)
+    expect(page.locator("#bar p")).to_contain_text("Plan: 1 place is ready")
+    expect(page.locator("#hand-over")).to_have_text("Done: 1 place")
+    assert number(page) == 0  # nothing is played yet
+    hand.click("#hand-over")
+    wait_number(page, 1)
+    assert hand.clicks == 2 * 4 + 1
+    page.click("#undo")  # one act, one step
+    wait_number(page, 2)
+    assert page.locator(".thing.placed").count() == 0
+
+
+def test_a_place_takes_who_fits_and_everybody_is_taken_back_one_by_one(people: People) -> None:
+    page = people.come()
+    start_table(page, "orleans", ["me", "open"])
+    hand = Hand(page)
+    for placed in (1, 2, 3):
+        hand.click_roof("castle")
+        wait_draft(page, placed)
+    expect(page.locator("#bar p")).to_contain_text("1 place is ready")
+    assert hand.clicks == 3
+    hand.click(thing("space:castle:1"))
+    wait_draft(page, 2)
+    expect(page.locator("#bar p")).to_contain_text("Castle waits for: boatman")
+    page.keyboard.press("Backspace")
+    wait_draft(page, 1)
+    page.reload()  # what is put together stays
+    wait_draft(page, 1)
+    page.get_by_role("button", name="Take all back").click()
+    wait_draft(page, 0)
+    page.locator("#hand-over").click()
+    expect(page.locator("#bar .ask").first).to_contain_text("No place is ready")
+    page.get_by_role("button", name="Go on planning").click()
+    assert number(page) == 0
+    hand_over(page)
+    wait_number(page, 1)
+
+
+def test_a_follower_is_dragged_from_place_to_place(people: People) -> None:
+    page = people.come()
+    start_table(page, "orleans", ["me", "open"])
+    hand = Hand(page)
+    hand.click(thing("market:own-farmer"))
+    hand.click(thing("place:castle"))
+    wait_draft(page, 1)
+    page.mouse.move(*centre(page, thing("space:castle:0")))
+    page.mouse.down()
+    page.mouse.move(*centre(page, thing("place:wagon")), steps=4)
+    page.mouse.up()
+    until(page, "document.querySelector('#bar form').dataset.draft === given", "place own-farmer wagon")
+
+
+def payment(least: int) -> str:
+    """A record of Ora up to a payment with a choice of several kinds of goods."""
+    for seed in range(80):
+        game = cloister.new("ora", players=3, seed=seed)
+        for player, _move in play_randomly(game, seed):
+            decision = game.table.decision(player)
+            if isinstance(decision, Pay) and decision.food > 2:
+                found = decision.composition(game.table, None)
+                if found is not None and len(found.counts(cloister.Voice())) >= least:
+                    return game.record()
+    raise AssertionError("no such payment came up")
+
+
+def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> None:
+    page = people.come()
+    upload(page, payment(3))
+    sit(page)
+    before = number(page)
+    proposed = page.locator("#hand-over").inner_text()
+    assert proposed.startswith("Pay ")
+    less = page.locator(".stepper [data-drop]:not([aria-disabled])").first
+    less.click()
+    expect(page.locator("#hand-over")).to_contain_text("Still missing")
+    page.locator("#hand-over").click(force=True)
+    expect(page.locator("#toast")).to_contain_text("Still missing")
+    assert number(page) == before
+    page.get_by_role("button", name="Cheapest").click()
+    expect(page.locator("#hand-over")).to_have_text(proposed)
+    page.locator("#hand-over").click()
+    wait_number(page, before + 1)
+
+
+# nothing in the way
+
+COVERED = """() => {
+  const reading = document.getElementById("reading").getBoundingClientRect();
+  const over = (one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && box.left < reading.right && reading.left < box.right && box.top < reading.bottom
+      && reading.top < box.bottom;
+  };
+  return [...document.querySelectorAll(".thing, #bar form")].filter(over).map((one) => one.dataset.key || "bar");
+}"""
+
+
+MIDDLES = """() => [...document.querySelectorAll("#shared .thing, #own .thing")].flatMap((one) => {
+  const box = one.getBoundingClientRect();
+  const middle = [box.left + box.width / 2, box.top + box.height / 2];
+  return document.elementFromPoint(...middle)?.closest(".thing") === one ? [middle] : [];
+})"""
+
+
+@pytest.mark.parametrize(("game", "share"), [("ora", 0.93), ("orleans", 0.5)])
+def test_what_is_explained_covers_neither_the_board_nor_the_bar(people: People, game: str, share: float) -> None:
+    page = people.come()
+    upload(page, record_until(game, 3, share))
+    sit(page)
+    middles = page.evaluate(MIDDLES)
+    assert len(middles) > 20
+    for point in middles[:: len(middles) // 8]:
+        page.mouse.move(*point)
+        expect(page.locator("#reading")).to_be_visible()
+        assert page.evaluate(COVERED) == []
+        page.mouse.move(640, 22)
+        expect(page.locator("#reading")).to_be_hidden()
+
+
+def test_a_finger_reads_a_card_first_and_a_button_plays_it(people: People) -> None:
+    page = people.phone()
+    upload(page, cloister.new("ora", players=3, seed=7).record())
+    sit(page)
+    before = number(page)
+    page.locator("#tabs label", has_text="Build").tap()
+    page.locator("#shared .thing.legal[data-key^='card:']").first.tap()
+    expect(page.locator("#reading")).to_be_visible()
+    assert number(page) == before
+    page.locator("#reading [data-choose]").first.tap()
+    wait_number(page, before + 1)
+    expect(page.locator("#reading")).to_be_hidden()
+
+
+def test_boards_of_others_are_looked_at_large(people: People) -> None:
+    page = people.come()
+    start_table(page, "orleans", ["me", "open", "open"])
+    page.keyboard.press("?")
+    expect(page.locator("#dialog")).to_contain_text("the buttons of the bar")
+    page.keyboard.press("Escape")
+    page.locator("#players [data-board='1']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#bar")).to_contain_text("This is the board of")
+    assert page.locator(".thing.legal").count() == 0
+    page.keyboard.press("Escape")
+    until(page, "document.querySelector('.thing.legal') !== null")
+
+
+def test_numbers_press_the_buttons_of_the_bar(people: People) -> None:
+    page = people.come()
+    start_table(page, "orleans", ["me", "open"])
+    page.mouse.click(*centre(page, thing("place:castle")))
+    wait_draft(page, 1)
+    page.keyboard.press("1")  # take all back
+    wait_draft(page, 0)
