@@ -1,6 +1,7 @@
 """What the tests in a real browser share: Chromium, a real server, people with their windows, and how they play."""
 
 import atexit
+import math
 import random
 import re
 import shutil
@@ -34,6 +35,7 @@ from cloister.pictures import drawing_of
 from cloister.server.render import BUTTONS
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan")  # in no language's catalogue
+DOUBLE = 40  # pixels within which two clicks or taps in quick succession are a double one
 PATIENCE = 60_000  # milliseconds after which something that should happen has not, on the busiest machine
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 
@@ -266,7 +268,7 @@ async ({before, patience, now, touch}) => {
     const {turn, draft} = form.dataset;
     const number = draft === undefined ? form.dataset.number : `${form.dataset.number}: ${draft}`;
     if (document.querySelector("#bar [data-dialog=scores]")) return {stage: "over", number, ways: []};
-    if (!form.classList.contains("busy") && turn === "yes") {
+    if (!form.classList.contains("busy") && !form.closest("[aria-busy=true]") && turn === "yes") {
       const things = ways("thing", ".thing.legal");
       const which = ways("which", "#reading:not([hidden]) .btn");
       if (which.length) return {stage: "which", number, ways: which};
@@ -350,7 +352,7 @@ class Player:
         self.moves += 1
 
     def go(self, way: dict[str, Any]) -> None:
-        if way["at"] == self.last.get("at"):
+        if self.last and math.dist(way["at"], self.last["at"]) < DOUBLE:
             self.page.wait_for_timeout(350)  # else it would be a double click, whose second half means nothing
         self.kinds.add(way["kind"])
         self.last = way

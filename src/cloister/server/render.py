@@ -216,6 +216,7 @@ class PageView:
             "verbs": self.verbs(),
             "buttons": self.buttons(),
             "many": BUTTONS,
+            "elsewhere": self.elsewhere(),
             "prompt": self.prompt(),
             "title": self.title(),
             "log": self.log(),
@@ -237,6 +238,11 @@ class PageView:
         few = len(self.choices) <= BUTTONS
         found = [choice for choice in self.choices if few or not choice.spot.keys]
         return sorted(found, key=lambda choice: choice.spot.nothing)
+
+    def elsewhere(self) -> str:
+        """That there is more to choose than the bar's buttons."""
+        count = len(self.choices) - len(self.buttons())
+        return self.voice.plural(count, "{count} choice glows", "{count} choices glow") if count else ""
 
     def verbs(self) -> list[str]:
         """What the moves on the table can be picked by, where they do not stand in the bar."""

@@ -19,6 +19,7 @@ from cloister.games.joan.moves import (
     KEEP,
     MARK,
     MARK_ALL,
+    NOTHING,
     RECRUIT,
     SPEND,
     TAKE,
@@ -130,6 +131,7 @@ def targets(table: JoanTable, player: int) -> set[str]:
 # buttons and verbs
 
 READ = (BUY, USE, DO_DEED)
+IDLE = (END, KEEP, NOTHING)
 
 SYMBOLS = {ENOUGH: "coin", KEEP: "u-check", MARK_ALL: "u-check", EXCHANGE_SHIELD: "j-shield"}
 
@@ -148,4 +150,4 @@ def spot(table: JoanTable, player: int, move: int, voice: Voice) -> Spot:
     family, found = VOCABULARY.family(move), move_keys(table, player, move)
     short = voice("End the turn") if family == END else ""
     symbol = "" if found else button_symbol(table, move)
-    return Spot(found, verbs.get(family, ""), symbol, short, nothing=family in (END, KEEP), reads=family in READ)
+    return Spot(found, verbs.get(family, ""), symbol, short, nothing=family in IDLE, reads=family in READ)

@@ -1,5 +1,6 @@
 // Shows what has changed at the table.
 
+import { keepDraft } from "./address.js";
 import { fit, keepBar, rest } from "./bar.js";
 import { glow } from "./glow.js";
 import { strokes, travel, whereabouts, write } from "./motion.js";
@@ -78,7 +79,8 @@ export async function refresh() {
   if (number !== asked || outdated(told)) return; // a later answer is on its way
   state.version = told.version;
   show(told.parts);
-  if (state.draft !== null && state.board === null) state.draft = bar().dataset.draft ?? null;
+  if (state.draft !== null && state.board === null && state.past === null) keepDraft(bar().dataset.draft ?? null);
+  state.apart = state.draft !== null || state.board !== null;
 }
 
 /** On a phone a panel may be wider than the screen: it opens at what may be chosen, at one's own piece (its kind ends

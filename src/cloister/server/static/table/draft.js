@@ -1,9 +1,10 @@
 // Putting something together, a plan or a payment: the server draws it, nothing is played until it is handed over.
 
-import { inAddress } from "./address.js";
+import { keepDraft } from "./address.js";
 import { outdated, refresh, show } from "./changes.js";
+import { pick } from "./glow.js";
 import { complain } from "./notices.js";
-import { all, bar, choices, composing, keysOf, placed } from "./page.js";
+import { all, bar, byId, choices, composing, keysOf, placed } from "./page.js";
 import { pageWith } from "./server.js";
 import { state } from "./state.js";
 
@@ -12,11 +13,20 @@ import { state } from "./state.js";
 /** @typedef {{ add?: string, drop?: string, begin?: string }} Change */
 
 let last = Promise.resolve();
+let waiting = 0;
 
 /** Change what is put together, after all changes before. @param {Change} change */
 export function compose(change) {
-  last = last.then(() => redraw(change)).catch(complain);
+  pick(null); // it has its place
+  setWaiting(waiting + 1);
+  last = last.then(() => redraw(change)).catch(complain).then(() => setWaiting(waiting - 1));
   return last;
+}
+
+/** @param {number} changes that the page does not show yet */
+function setWaiting(changes) {
+  waiting = changes;
+  byId("bar").setAttribute("aria-busy", String(waiting > 0));
 }
 
 /** Show what has happened at the table, after all changes before: an answer that knew less must not come after them. */
@@ -25,23 +35,20 @@ export function showWithDraft() {
   return last;
 }
 
+/** When all changes are shown. */
+export const settled = () => last;
+
 /** @param {Change} change */
 async function redraw(change) {
   if (state.awaited || !composing()) return;
   const told = await pageWith({ draft: bar().dataset.draft ?? "", ...change });
   if (!told) return location.reload();
-  if (outdated(told)) return;
+  if (outdated(told)) return redraw(change); // something has happened meanwhile: ask again, and lose no change
   state.version = told.version;
   state.ownChange = true;
+  state.apart = true;
   show(told.parts);
   keepDraft(bar().dataset.draft ?? null);
-}
-
-/** What is put together, or nothing any more. The page's address tells it too, so that it can be loaded again. */
-/** @param {string | null} draft */
-export function keepDraft(draft) {
-  state.draft = draft;
-  inAddress("draft", draft);
 }
 
 /** Do what a button of a counter or of the bar says. @param {Marked} button */

@@ -10,9 +10,9 @@ import { change } from "./draft.js";
 import { listenToDrags } from "./drag.js";
 import { glow, toggleVerb } from "./glow.js";
 import { listenToKeys } from "./keyboard.js";
-import { chooseNamed, clickThing, play, playUsual, send } from "./moves.js";
-import { announce, toast, toggleSetting } from "./notices.js";
-import { bar, closest, focusDecision, goalOf, keyOf } from "./page.js";
+import { chooseNamed, clickThing, handOver, play, playUsual, send } from "./moves.js";
+import { announce, toggleSetting } from "./notices.js";
+import { bar, closest, composing, focusDecision, goalOf, keyOf } from "./page.js";
 import { listenToSlider, lookAt, lookOn } from "./past.js";
 import { state } from "./state.js";
 import { follow } from "./stream.js";
@@ -75,7 +75,7 @@ function submit(event) {
   event.preventDefault();
   const button = event.submitter;
   if (!(button instanceof HTMLButtonElement) || button.name !== "move") return;
-  if (button.getAttribute("aria-disabled") === "true") toast(button.title);
+  if (composing()) handOver();
   else play(button.value);
 }
 

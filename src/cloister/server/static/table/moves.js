@@ -1,9 +1,10 @@
 // Plays the moves that the page offers.
 
 import { closeAbout, open, showAbout } from "./about.js";
+import { keepDraft } from "./address.js";
 import { rest } from "./bar.js";
 import { refresh } from "./changes.js";
-import { compose, keepDraft, mayHandOver } from "./draft.js";
+import { compose, mayHandOver, settled } from "./draft.js";
 import { offered, pick } from "./glow.js";
 import { complain, setting, toast } from "./notices.js";
 import { bar, byId, choices, composing, keysOf, placed } from "./page.js";
@@ -18,8 +19,18 @@ export function play(code) {
   if (state.awaited || !mayHandOver()) return;
   closeAbout();
   state.ownChange = true;
+  const { draft } = state;
   keepDraft(null);
-  act("moves", { move: code });
+  act("moves", { move: code }, () => keepDraft(draft));
+}
+
+/** Play what was put together, once all that was done to it is shown. */
+export async function handOver() {
+  await settled();
+  const button = bar().querySelector("#hand-over");
+  if (!(button instanceof HTMLButtonElement)) return;
+  if (button.getAttribute("aria-disabled") === "true") toast(button.title);
+  else play(button.value);
 }
 
 /** Play what goes without saying, if the reader wants that. */
@@ -35,8 +46,9 @@ const choose = (choice) => (composing() ? compose({ add: choice.value }) : play(
  * Do something at the table as it is shown: nothing else is sent until the page shows it done.
  * @param {string} what
  * @param {Record<string, unknown>} more
+ * @param {() => void} restore puts back what is lost if it is refused
  */
-async function act(what, more = {}) {
+async function act(what, more = {}, restore = () => {}) {
   if (state.awaited) return;
   state.awaited = Infinity;
   rest();
@@ -46,6 +58,7 @@ async function act(what, more = {}) {
     rest();
   } catch (problem) {
     state.awaited = 0;
+    restore();
     complain(problem);
     await refresh().catch(rest);
   }

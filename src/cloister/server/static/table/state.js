@@ -25,6 +25,8 @@ export const state = {
   board: null,
   /** What is being put together, if something is. @type {string | null} */
   draft: new URLSearchParams(location.search).get("draft"),
+  /** The page shows parts that the stream did not send: it must not send only what has changed since. */
+  apart: new URLSearchParams(location.search).has("draft"),
   /** The key of the thing that was clicked first, where a move needs two. @type {string | null} */
   picked: null,
   /** The verb of which the targets glow; all glow without one. */

@@ -40,13 +40,10 @@ function listen() {
 function receive({ version, parts }) {
   state.version = version;
   if (version.endsWith("-curtain")) return location.assign(table.address);
-  const looks = state.draft !== null || state.board !== null; // at what is put together, or at another board
-  if (state.past === null && looks) return showWithDraft();
-  if (state.past === null) {
-    show(parts);
-    return playUsual();
-  }
-  if (parts.bar) announceElsewhere(parts.bar);
+  if (state.past !== null) return parts.bar && announceElsewhere(parts.bar);
+  if (state.apart) return showWithDraft().then(playUsual);
+  show(parts);
+  playUsual();
 }
 
 /** Who looks at an earlier move is told that it is their turn. @param {string} html */
