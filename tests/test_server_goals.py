@@ -102,7 +102,7 @@ def test_joans_turns_are_lines_of_their_own(server: Server) -> None:
     table = person.new_table("joan", ["me"])["id"]
     play_seat(person, table, 0, random.Random(2), 30)
     lines: list[Json] = person.get(f"/api/tables/{table}/log")
-    by_joan = [line["text"] for line in lines if line["player"] == -1]
+    by_joan = [line["text"] for line in lines if line["player"] == -2]
     assert len(by_joan) > 3
     for text in by_joan:
         assert text.startswith("Joan takes the ") and text.count("Joan") == 1

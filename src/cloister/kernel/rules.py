@@ -15,6 +15,7 @@ from cloister.kernel.voice import Reason, Voice
 
 Choice = int | str | bool
 RIVAL: Final = -2  # who is played against but is no player
+COURSE: Final = -3  # the course of the game: a round begins, an event happens
 B = TypeVar("B", bound=Box)
 T = TypeVar("T", bound=Table)
 
@@ -92,7 +93,7 @@ class ScoreLine:
 
 
 class Telling:
-    """What happened, in words: who did it (a player, RIVAL, or NOBODY) and what, as in "receives 3 coins"."""
+    """What happened, in words: who did it (a player, RIVAL, COURSE or NOBODY) and what, as in "receives 3 coins"."""
 
     __slots__ = ("player", "text")
 

@@ -182,7 +182,9 @@ class AboutInfo(BaseModel):
 
 class LogInfo(BaseModel):
     number: int
-    player: int = Field(description="Whose move it was; -1 for what a rival who is no player did then.")
+    player: int = Field(
+        description="Who did it: a seat, -2 for a rival who is no player, -3 for the course of the game."
+    )
     heading: str
     text: str
 
@@ -220,7 +222,8 @@ def looked_at(request: Request, table_id: str, seat: int | None, at: int | None)
         sight.viewer, sight.curtain = seat, WATCHER
     if sight.curtain != WATCHER:
         raise Refused(409, person.voice("You hold several seats: name the one you look from."))
-    return hall, PageView(sight, person.voice, at)
+    past = at if at is not None and at < len(sight.live.seen(sight.viewer)) else None
+    return hall, PageView(sight, person.voice, past)
 
 
 @api.get("/games")

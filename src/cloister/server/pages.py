@@ -3,8 +3,8 @@
 import asyncio
 import hashlib
 import json
-from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
 
 from anyio import CapacityLimiter, to_thread
@@ -25,6 +25,7 @@ from cloister.server.render import PageView, about_html, render, sprite
 from cloister.server.security import forgery_token
 from cloister.settings import Settings
 
+MANY = 6  # things of a kind that are not marked if all have changed
 WATCHES = "watches"  # the cookie of who only watches a table
 
 pages = APIRouter(include_in_schema=False)
@@ -74,7 +75,9 @@ def table(
         if asks_to_sit(request, sight, seat, at):
             return sit_page(request, person, sight)
         view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin))
-        return page("table.html", request, person, view=view, parts=parts_of(view), scene=view.scene, **values)
+        drawn: DrawnPages = request.app.state.drawn
+        parts = drawn.draw(view, drawn.key(sight, person.voice, at, None))
+        return page("table.html", request, person, view=view, parts=parts, scene=view.scene, **values)
 
 
 def asks_to_sit(request: Request, sight: Sight, seat: int | None, at: int | None) -> bool:
@@ -117,13 +120,44 @@ class DrawnPages:
     def parts(
         self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
     ) -> dict[str, str]:
-        key = (sight.stored.id, version(sight), sight.viewer, voice.language, at, draft, board)
+        """The parts of a page; one of them are the keys of the things that have changed."""
+        key = self.key(sight, voice, at, board)
+        return self.remember(("parts", *key, draft), lambda: self.draw(PageView(sight, voice, at, draft, board), key))
+
+    def key(self, sight: Sight, voice: Voice, at: int | None, board: int | None) -> tuple[object, ...]:
+        """What a page depends on, apart from what is being put together."""
+        return sight.stored.id, version(sight), sight.viewer, voice.language, at, board
+
+    def draw(self, view: PageView, key: tuple[object, ...]) -> dict[str, str]:
+        """What is only being put together is no change."""
+        return parts_of(view) | self.remember(("fresh", *key), lambda: {"fresh": json.dumps(self.changed(view))})
+
+    def changed(self, view: PageView) -> list[str]:
+        """The keys of the things that have changed since the position with which the view is compared."""
+        if view.since >= view.number:
+            return []
+        sight, voice, board = view.sight, view.voice, view.viewer if view.board is None else view.board
+        key = ("facts", sight.stored.id, view.moves_until(view.since), view.viewer, voice.language, *voice.names, board)
+        before = self.remember(key, PageView(sight, voice, view.since, board=board).facts)
+        return telling(before, view.facts())
+
+    def remember(self, key: tuple[object, ...], make: Callable[[], dict[str, str]]) -> dict[str, str]:
         found = self.kept.get(key)
         if found is None:
-            found = self.kept[key] = parts_of(PageView(sight, voice, at, draft, board))
+            found = self.kept[key] = make()
             while len(self.kept) > self.most:
                 self.kept.popitem(last=False)
         return found
+
+
+def telling(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """The keys of the things of which something else is said now. Where all of many of a kind have changed, as when the
+    wheel turns, marking them would tell nothing."""
+    changed = [key for key, fact in after.items() if before.get(key, fact) != fact]
+    kinds = Counter(key.partition(":")[0] for key in after)
+    changes = Counter(key.partition(":")[0] for key in changed)
+    alike = {kind for kind, count in changes.items() if count == kinds[kind] >= MANY}
+    return [key for key in changed if key.partition(":")[0] not in alike]
 
 
 def seen_version(request: Request, person: Person, table_id: str, seat: int | None) -> str:

@@ -1,6 +1,8 @@
 """Pages and their parts as HTML. A part is what gets replaced when the table changes."""
 
 import json
+import re
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -14,7 +16,7 @@ from cloister.kernel.catalogue import LANGUAGES, catalogue
 from cloister.kernel.composition import Count
 from cloister.kernel.game import Game
 from cloister.kernel.results import goal_result
-from cloister.kernel.rules import RIVAL, ScoreLine
+from cloister.kernel.rules import COURSE, RIVAL, ScoreLine, Telling
 from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
@@ -24,8 +26,9 @@ from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.computers import computer_name
 from cloister.server.drafts import NOT_BEGUN, Draft, compose
 from cloister.server.hall import Sight, redo_player, undo_problem
-from cloister.server.live import ACT, LogLine
+from cloister.server.live import ACT
 from cloister.server.script import script_address, table_modules
+from cloister.server.telling import Turn, mark_new, tell, turns
 
 HERE = Path(__file__).resolve().parent
 BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the table
@@ -34,7 +37,8 @@ ENLARGE = (
     "{icon}</button>"
 )
 SHARES = 200  # into which the width of a row is divided
-OLD_LINES = 400  # of the log; the slider reaches what is older
+OLD_MOVES = 400  # that the log tells; the slider reaches what is older
+FACT = re.compile(r'data-key="([^"]*)"[^>]*? aria-label="([^"]*)"')
 
 
 @dataclass
@@ -62,13 +66,12 @@ class CountedThing:
 
 @dataclass
 class Line:
-    """A line of the log."""
+    """What a move did, in a line of its own: by a player, a RIVAL or the COURSE of the game."""
 
     number: int
     player: int
     text: str
     heading: str
-    new: bool
 
 
 @dataclass
@@ -95,6 +98,7 @@ def environment() -> Environment:
     found.globals["script"] = script_address()
     found.globals["table_modules"] = table_modules()
     found.globals["TINCTURES"] = TINCTURES
+    found.globals |= {"RIVAL": RIVAL, "COURSE": COURSE}
     found.globals["computer_name"] = computer_name
     return found
 
@@ -134,16 +138,21 @@ class PageView:
         self.shown = live.shown(self.viewer)
         self.last = len(live.seen(self.viewer))
         self.number = self.last if at is None else max(0, min(at, self.last))
-        self.past = self.number < self.last
+        self.past = at is not None  # also of the last move: there one only looks
         self.game: Game = sight.at(self.number) if self.past else live.game
-        self.table = self.game.rules.seen(self.game.table, self.viewer)
+        self.real = self.game.rules.seen(self.game.table, self.viewer)
         self.drawing = drawing_of(self.game.rules.name)
-        self.board = board if board is not None and 0 <= board < self.game.players else None  # of whom one looks at
+        self.board = self.board_shown(board)
         self.acts = not self.past and self.board is None and self.viewer in self.game.actors
-        self.composition = compose(self.game.rules, self.table, self.viewer, draft) if self.acts else None
-        if self.composition is not None:
-            self.table = self.composition.table
+        self.composition = compose(self.game.rules, self.real, self.viewer, draft) if self.acts else None
+        self.table = self.real if self.composition is None else self.composition.table
         self.choices = [self.choice(move) for move in self.moves()] if self.acts else []
+
+    def board_shown(self, asked: int | None) -> int | None:
+        """Whose board one looks at, if not at one's own: as asked, or of whose turn led to an earlier position."""
+        turn = self.turn_shown if self.past else None
+        found = turn.player if asked is None and turn else asked
+        return found if found is not None and 0 <= found < self.game.players and found != self.viewer else None
 
     def moves(self) -> list[int]:
         """What can be played, or added to what is being put together."""
@@ -219,7 +228,6 @@ class PageView:
             "elsewhere": self.elsewhere(),
             "prompt": self.prompt(),
             "title": self.title(),
-            "log": self.log(),
             "undo_problem": undo_problem(sight, self.voice),
             "can_redo": redo_player(sight) != WATCHER,
             "sheets": self.score_sheets(),
@@ -278,7 +286,7 @@ class PageView:
         """What is to be decided, or what is waited for, in a sentence."""
         voice, game, names = self.voice, self.game, self.sight.names
         if self.past:
-            return voice("This is how it was after move {number} of {last}.", number=self.number, last=self.last)
+            return self.told_of(self.turn_shown) if self.turn_shown else self.moment()
         if self.board is not None:
             return voice("This is the board of {player}.", player=names[self.board])
         if game.over:
@@ -289,6 +297,28 @@ class PageView:
             return game.rules.prompt(self.table, self.viewer, voice)
         waiting = ", ".join(names[player] for player in game.actors)
         return voice("Waiting for {players}.", players=waiting)
+
+    def moment(self) -> str:
+        """Which earlier position is shown."""
+        return self.voice("This is how it was after move {number} of {last}.", number=self.number, last=self.last)
+
+    def told_of(self, turn: Turn) -> str:
+        """What a turn did, with the name of whose it was."""
+        return f"{self.name_of(turn)} {turn.text}".strip()
+
+    def name_of(self, turn: Turn) -> str:
+        return self.game.rules.subject(Telling(turn.player, ""), self.voice)
+
+    @property
+    def story(self) -> list[Turn]:
+        """The turns since one's own last act."""
+        return [turn for turn in self.turns if turn.new]
+
+    def beside(self, by: int) -> int | None:
+        """The position after the turn before (-1) or after (1) the one shown, if there is one."""
+        ends = sorted({turn.number for turn in self.turns} | {0})
+        found = [end for end in ends if (end < self.number if by < 0 else end > self.number)]
+        return (found[-1] if by < 0 else found[0]) if found else None
 
     def end(self) -> str:
         """Who has won; where there is a goal, whether it was reached."""
@@ -318,45 +348,64 @@ class PageView:
             sheets.append(ScoreSheet(WATCHER, rules.rival_name(voice), sum(line.points for line in rival), rival))
         return sheets
 
-    def log(self) -> list[Line]:
-        """What happened, the last first, as far as the viewer may know it."""
+    @cached_property
+    def turns(self) -> list[Turn]:
+        """What happened, turn by turn, as far as the viewer may know it."""
+        found = turns(self.sight.live, self.viewer, self.voice, OLD_MOVES)
+        if self.viewer != WATCHER:
+            mark_new(found, self.viewer, self.own_last)
+        return found
+
+    @cached_property
+    def own_last(self) -> int:
+        """The position after the viewer's last act; for a watcher the present one."""
         live = self.sight.live
-        own = live.last_act_of(self.viewer)[1] - 1 if self.viewer != WATCHER else len(live.log)
-        live.speak((self.voice.language, *self.sight.names))
+        if self.viewer == WATCHER:
+            return self.last
+        end = live.last_act_of(self.viewer)[1]
+        return bisect_right(live.seen(self.viewer), end)
+
+    @property
+    def turn_shown(self) -> Turn | None:
+        """The turn that led to the position shown, or in which it lies."""
+        return next((turn for turn in reversed(self.turns) if turn.begins < self.number <= turn.number), None)
+
+    @property
+    def since(self) -> int:
+        """The position with which this one is compared, to mark what has changed: as it was after one's own last act;
+        of an earlier one, and for watchers, before the turn that led to it."""
+        if self.viewer != WATCHER and not self.past:
+            return self.own_last
+        return self.turn_shown.begins if self.turn_shown else self.number
+
+    def facts(self) -> dict[str, str]:
+        """What each thing on the table says of itself, by its key, without what is being put together."""
+        viewer, pen = (
+            (self.viewer, Pen(self.voice)) if self.board is None else (WATCHER, Pen(self.voice, board=self.board))
+        )
+        scene = self.drawing.scene(self.real, viewer, pen)
+        bodies = [part.body for panel in (*scene.shared, *scene.own, *scene.players) for part in panel.parts]
+        found: dict[str, str] = {}
+        for key, label in FACT.findall("".join(bodies)):
+            found[key] = found.get(key, "") + label
+        return found
+
+    def moves_until(self, number: int) -> int:
+        """A fingerprint of the moves that led to an earlier position."""
+        seen = [0, *self.sight.live.seen(self.viewer)]
+        return hash(tuple(self.sight.live.game.played[: seen[number]]))
+
+    def log(self) -> list[Line]:
+        """What each move did, the last first, as far as the viewer may know it."""
+        live, rules = self.sight.live, self.game.rules
         lines = []
-        for place, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_LINES:]):
-            lines += self.lines(place, played, own)
+        for place, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_MOVES:]):
+            line = live.log[played - 1]
+            for one in reversed(tell(live, line, self.voice)):
+                name = rules.subject(Telling(one.player, ""), self.voice)
+                text = f"{name} {one.text}".strip()
+                lines.append(Line(place, one.player, text, line.headings[self.voice.language]))
         return lines
-
-    def lines(self, number: int, played: int, own: int) -> list[Line]:
-        """The lines of a move, the last first: what it did, and what a rival did then."""
-        line = self.sight.live.log[played - 1]
-        heading = line.headings[self.voice.language]
-        found = []
-        for place, text in enumerate(self.log_text(line).split("\n")):
-            player = WATCHER if place % 2 else line.player
-            new = played > own + 1 if player != WATCHER else played > own
-            if text:
-                found.append(Line(number, player, text, heading, new and player != self.viewer))
-        return found[::-1]
-
-    def log_text(self, line: LogLine) -> str:
-        """What a move did, in one line; in every second line what a rival did who is no player. A name that several
-        events begin with is said once."""
-        if not line.text:
-            game = self.sight.live.game
-            last, by_rival = "", False
-            for event in line.events:
-                telling = game.rules.tell(game.table, event, self.voice)
-                name = game.rules.subject(telling, self.voice)
-                sentence = f"{name} {telling.text}".strip()
-                if by_rival != (telling.player == RIVAL):
-                    by_rival = not by_rival
-                    line.text += f"\n{sentence}"
-                else:
-                    line.text += (" · " if line.text else "") + (telling.text if name == last else sentence)
-                last = name
-        return line.text
 
 
 def panel_html(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> str:

@@ -22,8 +22,8 @@ from cloister.games.joan.setup import new_table, read_table
 from cloister.games.joan.state import JoanTable
 from cloister.games.joan.tables import DATA, TABLES
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import RIVAL, Choice, Option, Rules, ScoreLine, Telling
-from cloister.kernel.table import NOBODY, Event, Frame
+from cloister.kernel.rules import COURSE, RIVAL, Choice, Option, Rules, ScoreLine, Telling
+from cloister.kernel.table import Event, Frame
 from cloister.kernel.tables import Tables
 from cloister.kernel.voice import Voice
 
@@ -37,7 +37,7 @@ TOLD_OF_PLAYERS: dict[str, marking.Teller] = {
     **rounds.TELLERS, **actions.TELLERS, **locations.TELLERS, **deeds.TELLERS, **paying.TELLERS, **marking.TELLERS,
 }  # fmt: skip
 TOLD_OF_JOAN: dict[str, marking.Teller] = {**solo.TELLERS, **effects.TELLERS}
-TOLD_OF_NOBODY: dict[str, marking.Teller] = rounds.COURSE_TELLERS
+TOLD_OF_COURSE: dict[str, marking.Teller] = rounds.COURSE_TELLERS
 
 
 class JoanRules(Rules[JoanBox, JoanTable]):
@@ -118,7 +118,7 @@ class JoanRules(Rules[JoanBox, JoanTable]):
             return Telling(event.player, TOLD_OF_PLAYERS[event.kind](table.box, event.data, voice))
         if event.kind in TOLD_OF_JOAN:
             return Telling(RIVAL, TOLD_OF_JOAN[event.kind](table.box, event.data, voice))
-        return Telling(NOBODY, TOLD_OF_NOBODY[event.kind](table.box, event.data, voice))
+        return Telling(COURSE, TOLD_OF_COURSE[event.kind](table.box, event.data, voice))
 
     def seen(self, table: JoanTable, player: int) -> JoanTable:
         """The table without the order of Joan's cards; everything else lies open."""

@@ -36,6 +36,9 @@ class Income(HourglassEvent):
     def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.coins = box.income
 
+    def happens(self) -> bool:
+        return True
+
     def happen(self, table: OrleansTable) -> None:
         for player in table.order():
             table.earn(player, self.coins[table.strength()] * table.players[player].level())
@@ -54,6 +57,9 @@ class TradingDay(HourglassEvent):
     def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.coins = box.trade
 
+    def happens(self) -> bool:
+        return True
+
     def happen(self, table: OrleansTable) -> None:
         for player in table.order():
             table.earn(player, self.coins[table.strength()] * len(table.players[player].stations))
@@ -68,6 +74,9 @@ class TradingDay(HourglassEvent):
 
 class Harm(HourglassEvent):
     """An event that brings a loss or a fine: everybody suffers it in turn, unless a place keeps it away."""
+
+    def happens(self) -> bool:
+        return True
 
     def happen(self, table: OrleansTable) -> None:
         table.ask_in_turn([Suffering(player) for player in table.order()])

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from cloister.games.orleans.moves import PICK, SKIP
 from cloister.games.orleans.pieces import DEVELOPMENT, FOLLOWERS, GOODS, OWN, STRENGTHS, type_of
 from cloister.games.orleans.state import OrleansTable
-from cloister.kernel.rules import Telling
-from cloister.kernel.table import NOBODY, Event
+from cloister.kernel.rules import COURSE, Telling
+from cloister.kernel.table import Event
 from cloister.kernel.voice import Reason, Voice
 
 Teller = Callable[[OrleansTable, Event, Voice], Telling]
@@ -176,7 +176,11 @@ def tell_round(table: OrleansTable, event: Event, voice: Voice) -> Telling:
     number, tile = event.data
     name = event_name(table, tile // STRENGTHS, voice)
     first = voice.player(event.player)
-    return Telling(NOBODY, voice("Round {round}: {event}, {player} is first", round=number, event=name, player=first))
+    return Telling(COURSE, voice("Round {round}: {event}, {player} is first", round=number, event=name, player=first))
+
+
+def tell_event(table: OrleansTable, event: Event, voice: Voice) -> Telling:
+    return Telling(COURSE, event_name(table, event.data[0] // STRENGTHS, voice))
 
 
 TELLERS: dict[str, Teller] = {
@@ -187,4 +191,5 @@ TELLERS: dict[str, Teller] = {
     "good": tell_good,
     "draw": tell_draw,
     "round": tell_round,
+    "event": tell_event,
 }

@@ -166,6 +166,10 @@ class HourglassEvent:
     def recruited(self, table: "OrleansTable", player: int, follower: int) -> None:
         """Phase 5: somebody has recruited a follower."""
 
+    def happens(self) -> bool:
+        """Whether it does something in phase 6."""
+        return False
+
     def happen(self, table: "OrleansTable") -> None:
         """Phase 6: what it does to all."""
 

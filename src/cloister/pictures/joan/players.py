@@ -30,7 +30,8 @@ def player_panel(view: JoanView, player: int) -> Panel:
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
     body += title_line(view, player) + counts(view, player) + goods(view, player)
     key = keys.player_key(player)
-    part = Part(key, WIDTH, HEIGHT, view.pen.thing(key, body, label, "item"), label)
+    whole = f"{label}, {view.voice('to act')}" if acts(view, player) else label
+    part = Part(key, WIDTH, HEIGHT, view.pen.thing(key, body, label, "item"), whole)
     return Panel(key, "", [part], tab="players", player=player)
 
 
@@ -87,13 +88,11 @@ def goods(view: JoanView, player: int) -> str:
 
 
 def player_label(view: JoanView, player: int) -> str:
-    """All of a panel, in a sentence."""
+    """What a player has, in a sentence."""
     sheet, voice = view.table.players[player], view.voice
     parts = [view.name(player)]
     if player == view.table.first_player and not view.table.over():
         parts.append(voice("first player"))
-    if acts(view, player):
-        parts.append(voice("to act"))
     parts.append(voice.points(total_points(sheet)))
     parts += [view.titled(name, number) for _symbol, number, name in entries(view, sheet)]
     parts += [view.titled(view.good(good), number) for good, number in enumerate(sheet.goods) if number]

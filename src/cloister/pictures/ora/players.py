@@ -82,11 +82,9 @@ def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
         body += home_signs(table, player, WIDTH - 40)
     body += text(WIDTH - 4, 20, points, "figure player-points", "end")
     label = pen.voice("{player}: {points}", player=name, points=pen.voice.points(points))
-    if acts:
-        turn = pen.voice("It is this player's turn.")
-        label = f"{label}. {turn}"
-    look = "turn" if acts else ""
-    return Part(f"head-{player}", WIDTH, HEAD, pen.thing(f"player:{player}", body, label, look), label)
+    head = pen.thing(f"player:{player}", body, label, "turn" if acts else "")
+    turn = pen.voice("It is this player's turn.")
+    return Part(f"head-{player}", WIDTH, HEAD, head, f"{label}. {turn}" if acts else label)
 
 
 def neutral_head(table: OraTable, pen: Pen) -> Part:

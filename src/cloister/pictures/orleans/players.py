@@ -31,7 +31,7 @@ def player_panel(view: OrleansView, player: int) -> Panel:
     body += box(1, 1, WIDTH - 2, HEIGHT - 2, "edge")
     body += title_line(view, player) + counts(view, player) + houses(view, player)
     thing = view.pen.thing(keys.player_key(player), body, label, "item")
-    part = Part(keys.player_key(player), WIDTH, HEIGHT, thing, label)
+    part = Part(keys.player_key(player), WIDTH, HEIGHT, thing, ", ".join(filter(None, (label, status(view, player)))))
     return Panel(keys.player_key(player), "", [part], tab="players", player=player)
 
 
@@ -131,13 +131,11 @@ def dot_looks(filled: bool, ready: bool) -> str:
 
 
 def player_label(view: OrleansView, player: int) -> str:
-    """All of a panel, in a sentence."""
+    """What a player has, in a sentence."""
     owner, voice = view.table.players[player], view.voice
     parts = [view.name(player)]
     if player == view.table.first_player:
         parts.append(voice("first player"))
-    if status(view, player):
-        parts.append(status(view, player))
     parts.append(voice.points(total_points(view.table, player)))
     parts += [view.titled(name, count) for _symbol, count, name in entries(view, owner)]
     ready = [place_name(view.table, place, voice) for place in owner.places if owner.active(place)]

@@ -10,7 +10,7 @@ from cloister.games.ora.goods import COIN, COIN5, GRAPE, STONE
 from cloister.games.ora.moves import BUILDINGS
 from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.state import OraStep, OraTable
-from cloister.kernel.rules import Telling
+from cloister.kernel.rules import COURSE, Telling
 from cloister.kernel.table import NOBODY, Event, Frame
 from cloister.kernel.voice import Voice
 
@@ -193,11 +193,11 @@ def heading(table: OraTable, voice: Voice) -> str:
 
 def tell_round(box: OraBox, event: Event, voice: Voice) -> Telling:
     starts = voice.player(event.player)
-    return Telling(NOBODY, voice("The wheel turns: round {round}, {player} starts", round=event.data[0], player=starts))
+    return Telling(COURSE, voice("The wheel turns: round {round}, {player} starts", round=event.data[0], player=starts))
 
 
 def tell_stage(box: OraBox, event: Event, voice: Voice) -> Telling:
-    return Telling(NOBODY, voice("The buildings of stage {stage} come into play", stage=STAGES[event.data[0]]))
+    return Telling(COURSE, voice("The buildings of stage {stage} come into play", stage=STAGES[event.data[0]]))
 
 
 TELLERS: Final[dict[str, Teller]] = {"round": tell_round, "stage": tell_stage}

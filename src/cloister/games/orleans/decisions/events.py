@@ -8,7 +8,7 @@ from cloister.games.orleans.pieces import GOODS, HARVEST
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
-from cloister.kernel.table import Decision, Event, Step
+from cloister.kernel.table import NOBODY, Decision, Event, Step
 from cloister.kernel.voice import Reason, Voice
 
 
@@ -18,7 +18,10 @@ class ResolveEvent(Step[OrleansTable]):
     __slots__ = ()
 
     def run(self, table: OrleansTable) -> None:
-        table.event().happen(table)
+        event = table.event()
+        if event.happens():
+            table.note("event", NOBODY, table.hourglass[table.round - 1])
+        event.happen(table)
 
 
 class Suffering(Decision[OrleansTable]):

@@ -3,7 +3,7 @@
 import { all, bar, byId, tray } from "./page.js";
 import { state } from "./state.js";
 
-const ONE_ROW = 54; // pixels: a bar that is higher has more than one row of buttons
+const ONE_ROW = 64; // pixels: a bar that is higher has more than one row of buttons
 const wide = matchMedia("(min-width: 761px)");
 
 let sent = byId("bar").innerHTML; // as the server sent it, before anything was done to it

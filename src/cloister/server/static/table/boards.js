@@ -8,6 +8,5 @@ import { state } from "./state.js";
 export function lookAtBoard(player) {
   if (player === (state.board ?? "")) return;
   state.board = player || null;
-  state.ownChange = true; // looking around changes nothing
   return refresh().catch(complain);
 }

@@ -11,35 +11,36 @@ import { state } from "./state.js";
 
 /** @import { News, Parts } from "./server.js" */
 
-const PARTS = ["top", "shared", "bar", "own", "players", "log", "tabs"];
+const PARTS = ["top", "shared", "bar", "own", "players", "log", "tabs", "fresh"];
 
-/** Keys of things that others have changed since the last move from here. @type {Set<string>} */
-const fresh = new Set();
 let asked = 0;
 
 /** Put new parts into the page and show what is new in them. @param {Parts} parts */
 export function show(parts) {
-  const before = { facts: facts(), pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
+  const before = { pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
   const sameDecision = parts.bar === undefined || keepBar(parts.bar);
   replace(sameDecision ? { ...parts, bar: undefined } : parts);
   if (!sameDecision) beginDecision();
   rest();
   glow();
   refocus(before.focus);
-  markChanges(before.facts);
+  markChanges();
   travel(before.pieces);
   if (state.seat === before.seat) write(before.strokes);
   announce(bar());
 }
 
-/** Exchange parts; panels stay where they were scrolled to. @param {Parts} parts */
+/** Exchange parts; panels stay where they were scrolled to, turns of the log stay open. @param {Parts} parts */
 function replace(parts) {
+  const open = all("#log details[open]").map((turn) => turn.id);
   const scrolled = new Map(all("[data-panel]").map((panel) => [panel.dataset.panel, panel.scrollLeft]));
   for (const name of PARTS) {
     const html = parts[name];
     if (html !== undefined) byId(name).innerHTML = html;
   }
   for (const panel of all("[data-panel]")) panel.scrollLeft = scrolled.get(panel.dataset.panel) ?? panel.scrollLeft;
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  document.querySelector("#log .here")?.scrollIntoView({ block: "nearest" });
 }
 
 /** A new decision stands in the bar. */
@@ -51,17 +52,10 @@ function beginDecision() {
   fit();
 }
 
-/** What each thing says of itself. */
-const facts = () => new Map(things().map((thing) => [keyOf(thing), thing.getAttribute("aria-label")]));
-
-/** Mark what others have changed, until the next move from here. @param {Map<string, string | null>} before */
-function markChanges(before) {
-  if (state.ownChange) fresh.clear();
-  else if (state.past === null) {
-    for (const [key, now] of facts()) if (before.has(key) && before.get(key) !== now) fresh.add(key);
-  }
-  state.ownChange = false;
-  for (const thing of things()) thing.classList.toggle("fresh", state.past === null && fresh.has(keyOf(thing)));
+/** Mark what has changed since one's own last move, or in the turn that is looked at. */
+export function markChanges() {
+  const fresh = new Set(JSON.parse(byId("fresh").textContent || "[]"));
+  for (const thing of things()) thing.classList.toggle("fresh", fresh.has(keyOf(thing)));
 }
 
 /** Whether an answer knows less than the page shows, or than what was done here: it has been overtaken. */

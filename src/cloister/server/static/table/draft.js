@@ -45,7 +45,6 @@ async function redraw(change) {
   if (!told) return location.reload();
   if (outdated(told)) return redraw(change); // something has happened meanwhile: ask again, and lose no change
   state.version = told.version;
-  state.ownChange = true;
   state.apart = true;
   show(told.parts);
   keepDraft(bar().dataset.draft ?? null);

@@ -7,7 +7,7 @@ import { openDialog } from "./dialogs.js";
 import { dropLast } from "./draft.js";
 import { pick } from "./glow.js";
 import { clickThing, send } from "./moves.js";
-import { all, closest, focusedThing, keyOf, things } from "./page.js";
+import { all, byId, closest, focusedThing, keyOf, things } from "./page.js";
 import { state } from "./state.js";
 
 /** @import { Marked } from "./page.js" */
@@ -36,6 +36,9 @@ const LETTERS = {
   Backspace: dropLast,
 };
 
+/** While one looks back: the button that a key presses. @type {Record<string, string>} */
+const TURNS = { ArrowLeft: "[data-turn='-1']", ArrowRight: "[data-turn='1']", " ": ".go[data-now]" };
+
 export function listenToKeys() {
   document.addEventListener("pointerdown", (event) => {
     state.keyboard = false;
@@ -54,11 +57,20 @@ export function listenToKeys() {
       goOn(thing, side);
     } else if (key === "Escape") {
       closeEverything();
+    } else if (state.past !== null && TURNS[key] && !closest(event, "input, button, summary")) {
+      event.preventDefault();
+      pressFirst(TURNS[key]);
     } else if (!closest(event, WRITING) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       if (/^[1-9]$/.test(key)) pressButton(Number(key));
       else LETTERS[key]?.();
     }
   });
+}
+
+/** @param {string} selector */
+function pressFirst(selector) {
+  const [button] = all(selector, byId("bar"));
+  if (button instanceof HTMLElement) button.click();
 }
 
 /** Press one of the bar's buttons. @param {number} place */

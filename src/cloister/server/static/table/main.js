@@ -4,7 +4,7 @@
 import { closeAbout, listenToPointing, showAbout, togglePin } from "./about.js";
 import { fit, listEverything } from "./bar.js";
 import { lookAtBoard } from "./boards.js";
-import { openWidePanels } from "./changes.js";
+import { markChanges, openWidePanels } from "./changes.js";
 import { closedBeside, copy, openDialog } from "./dialogs.js";
 import { change } from "./draft.js";
 import { listenToDrags } from "./drag.js";
@@ -91,6 +91,7 @@ listenToKeys();
 listenToDrags();
 fit();
 glow();
+markChanges();
 openWidePanels();
 announce(bar());
 follow();

@@ -18,7 +18,6 @@ import { state, table } from "./state.js";
 export function play(code) {
   if (state.awaited || !mayHandOver()) return;
   closeAbout();
-  state.ownChange = true;
   const { draft } = state;
   keepDraft(null);
   act("moves", { move: code }, () => keepDraft(draft));

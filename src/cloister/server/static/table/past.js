@@ -14,9 +14,8 @@ const slider = () => /** @type {HTMLInputElement} */ (byId("slider"));
 
 /** Show the table after a move, or as it is now. @param {number | null} number */
 export async function lookAt(number) {
-  state.ownChange = true; // going back and forth changes nothing
   const before = state.past;
-  state.past = number === null || number >= Number(slider().max) ? null : Math.max(0, number);
+  state.past = number;
   inAddress("at", state.past === null ? null : String(state.past));
   await refresh().catch(() => {
     state.past = before;
@@ -24,14 +23,17 @@ export async function lookAt(number) {
   });
 }
 
+/** Show the table after a move of the slider, whose end is now. @param {number} number */
+const slideTo = (number) => lookAt(number >= Number(slider().max) ? null : Math.max(0, number));
+
 /** Go so many moves on. @param {number} moves */
-export const lookOn = (moves) => lookAt(Number(slider().value) + moves);
+export const lookOn = (moves) => slideTo(Number(slider().value) + moves);
 
 export function listenToSlider() {
   document.addEventListener("input", (event) => {
     if (event.target !== slider()) return;
     clearTimeout(timer);
     const number = Number(slider().value);
-    timer = setTimeout(() => lookAt(number), PAUSE);
+    timer = setTimeout(() => slideTo(number), PAUSE);
   });
 }

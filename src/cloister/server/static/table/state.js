@@ -34,8 +34,6 @@ export const state = {
   /** The number that the page must show before the next move is sent: while all plan at once, others' moves may come
    * before the answer to one's own. Infinity until the server has named it. */
   awaited: 0,
-  /** The next change is the answer to something that was done here. */
-  ownChange: false,
   /** When the decision changed last. */
   decisionSince: 0,
   /** The keyboard was used last, not the pointer. */

@@ -46,6 +46,9 @@ class NewBan(Ban):
 class FishingGrounds(NewEvent):
     """The coins printed where the marker of the boatmen stands (Fishing Grounds)."""
 
+    def happens(self) -> bool:
+        return True
+
     def happen(self, table: OrleansTable) -> None:
         for player in table.order():
             step = table.players[player].tracks[BOATMAN]
@@ -63,6 +66,9 @@ class Wedding(NewEvent):
 
     def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.guests = entry.number("guests")
+
+    def happens(self) -> bool:
+        return True
 
     def happen(self, table: OrleansTable) -> None:
         for player in table.order():
@@ -95,6 +101,9 @@ class Offer(NewEvent):
 
     def read(self, entry: TableEntry, box: OrleansBox) -> None:
         self.price = entry.number("price")
+
+    def happens(self) -> bool:
+        return True
 
     def happen(self, table: OrleansTable) -> None:
         table.ask_in_turn([self.decision(player) for player in table.order()])

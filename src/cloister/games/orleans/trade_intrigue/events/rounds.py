@@ -9,8 +9,8 @@ from cloister.games.orleans.state import HourglassEvent, OrleansTable
 from cloister.games.orleans.trade_intrigue.events.offers import NewEvent
 from cloister.games.orleans.trade_intrigue.events.taxes import NewHarm
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
-from cloister.kernel.rules import Telling
-from cloister.kernel.table import NOBODY, Event
+from cloister.kernel.rules import COURSE, Telling
+from cloister.kernel.table import Event
 from cloister.kernel.voice import Voice
 
 
@@ -144,7 +144,7 @@ def rebels(owner: Player) -> list[int]:
 
 
 def tell_holidays(table: OrleansTable, event: Event, voice: Voice) -> Telling:
-    return Telling(NOBODY, voice("Holidays: the game is a round shorter, and the next event comes at once"))
+    return Telling(COURSE, voice("Holidays: the game is a round shorter, and the next event comes at once"))
 
 
 def tell_uprising(table: OrleansTable, event: Event, voice: Voice) -> Telling:
