@@ -223,7 +223,7 @@ def looked_at(request: Request, table_id: str, seat: int | None, at: int | None)
     if sight.curtain != WATCHER:
         raise Refused(409, person.voice("You hold several seats: name the one you look from."))
     past = at if at is not None and at < len(sight.live.seen(sight.viewer)) else None
-    return hall, PageView(sight, person.voice, past)
+    return hall, PageView(sight, person.voice, past, None)
 
 
 @api.get("/games")

@@ -126,10 +126,11 @@ def sprite() -> Markup:
 
 
 class PageView:
-    """What one visitor sees of a table, now or at an earlier move, with what they are putting together."""
+    """What one visitor sees of a table, now or at an earlier move, with what they are putting together; programs, which
+    play move by move or whole acts, have no draft."""
 
     def __init__(
-        self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
+        self, sight: Sight, voice: Voice, at: int | None, draft: Draft | None = NOT_BEGUN, board: int | None = None
     ) -> None:
         self.sight = sight
         self.voice = Voice(voice.language, sight.names)
@@ -144,7 +145,7 @@ class PageView:
         self.drawing = drawing_of(self.game.rules.name)
         self.board = self.board_shown(board)
         self.acts = not self.past and self.board is None and self.viewer in self.game.actors
-        self.composition = compose(self.game.rules, self.real, self.viewer, draft) if self.acts else None
+        self.composition = compose(self.game.rules, self.real, self.viewer, draft) if self.acts and draft else None
         self.table = self.real if self.composition is None else self.composition.table
         self.choices = [self.choice(move) for move in self.moves()] if self.acts else []
 

@@ -1,0 +1,121 @@
+"""What happened, told turn by turn: whose turns they are, what is new to whom, and what is marked as changed."""
+
+import hall_tools
+import pytest
+from hall_tools import Room
+
+from cloister.kernel.rules import COURSE, RIVAL
+from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.pictures.scene import WATCHER
+from cloister.server.pages import DrawnPages, telling
+from cloister.server.render import PageView
+from cloister.server.store import Visitor
+from cloister.server.telling import Turn
+
+room = hall_tools.room
+
+
+def view(room: Room, table: str, seat: int, visitor: Visitor | None = None, at: int | None = None) -> PageView:
+    return PageView(room.hall.look(table, visitor or room.ann, seat, ENGLISH_VOICE), ENGLISH_VOICE, at)
+
+
+def turns(room: Room, table: str, seat: int) -> list[Turn]:
+    return view(room, table, seat, room.people[max(seat, 0)]).turns
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ora", 3), ("ora", 1), ("orleans", 2), ("joan", 2), ("joan", 1)])
+def test_every_move_is_told_once_in_its_turn(room: Room, game: str, seats: int) -> None:
+    table = room.table(game, *["me"] * seats)
+    room.play_first(table, 40)
+    played = room.game(table)
+    told = turns(room, table, WATCHER)
+    for turn in told:
+        numbers = [step.number for step in turn.steps]
+        assert numbers == sorted(numbers) and turn.begins < numbers[0] and turn.number == numbers[-1]
+        if turn.player >= 0:
+            assert {played.turns_played[number - 1] for number in numbers} == {played.turns_played[numbers[0] - 1]}
+            assert turn.player == played.turns_played[numbers[0] - 1][1]
+    steps = [step.number for turn in told if turn.player >= 0 for step in turn.steps]
+    assert len(steps) == len(set(steps))
+    assert len([turn for turn in told if turn.player >= 0]) < 40
+    lines = {line.number: line.text for line in view(room, table, WATCHER).log() if line.player >= 0}
+    for turn in (turn for turn in told if turn.player >= 0):
+        name = room.hall.look(table, room.ann, WATCHER, ENGLISH_VOICE).names[turn.player]
+        for step in turn.steps:
+            if step.text and played.played[step.number - 1][0] == turn.player:
+                assert lines[step.number] == f"{name} {step.text}"
+
+
+def test_rounds_and_events_are_lines_of_their_own(room: Room) -> None:
+    table = room.table("orleans", "me", "me")
+    while room.game(table).view(0)["round"] < 4:
+        room.play_first(table, 1)
+    course = [turn.text for turn in turns(room, table, WATCHER) if turn.player == COURSE]
+    begun = [text for text in course if text.startswith("Round ")]
+    assert len(begun) == 3
+    assert all("Round" not in turn.text for turn in turns(room, table, WATCHER) if turn.player >= 0)
+
+
+def test_joan_has_lines_of_her_own(room: Room) -> None:
+    table = room.table("joan", "me")
+    room.play_first(table, 30)
+    by_joan = [turn for turn in turns(room, table, 0) if turn.player == RIVAL]
+    assert by_joan and all(turn.text.startswith("takes the ") for turn in by_joan)
+    assert view(room, table, 0).told_of(by_joan[0]).startswith("Joan takes the ")
+
+
+def test_new_is_what_others_did_since_ones_own_act(room: Room) -> None:
+    table = room.table("ora", "me", "open", "open")
+    while {player for player, _move in room.game(table).played} != {0, 1, 2} or room.game(table).actors != [0]:
+        room.play_first(table, 1)
+    story = view(room, table, 0).story
+    assert {turn.player for turn in story} >= {1, 2} and 0 not in {turn.player for turn in story}
+    room.play_first(table, 1)
+    assert view(room, table, 0).story == []
+    assert not any(turn.new for turn in turns(room, table, WATCHER))
+
+
+def test_looking_back_tells_the_turn_and_shows_its_board(room: Room) -> None:
+    table = room.table("ora", "me", "open", "open")
+    room.play_first(table, 40)
+    turn = next(turn for turn in turns(room, table, 0) if turn.player == 1)
+    past = view(room, table, 0, at=turn.number)
+    assert past.past and past.board == 1
+    assert past.prompt() == past.told_of(turn)
+    assert past.since == turn.begins
+    before, after = past.beside(-1), past.beside(1)
+    assert before is not None and before < turn.number and after is not None and after > turn.number
+    last = view(room, table, 0, at=len(room.game(table).played))
+    assert last.past and not last.acts and last.beside(1) is None
+
+
+def test_what_has_changed_is_marked_until_ones_own_act(room: Room) -> None:
+    table = room.table("ora", "me", "open")
+    drawn = DrawnPages(100)
+
+    def marked(seat: int) -> str:
+        sight = room.hall.look(table, room.people[seat], seat, ENGLISH_VOICE)
+        return drawn.parts(sight, ENGLISH_VOICE, None)["fresh"]
+
+    assert marked(0) == "[]"
+    room.play(table, 0, next(code for code in room.codes(table, 0) if code.startswith("fell")))
+    assert marked(0) == "[]"
+    while room.game(table).actors == [0]:
+        room.play_first(table, 1)
+    assert '"' in marked(1)
+    while room.game(table).actors == [1]:
+        room.play_first(table, 1)
+    seen = marked(0)
+    assert '"' in seen
+    room.hall.store.rename(room.bob, "Barnabas")
+    assert marked(0) == seen  # a new name is no change of the table
+    room.play_first(table, 1)
+    if room.game(table).actors == [0]:
+        assert marked(0) == "[]"
+
+
+def test_where_all_of_a_kind_have_changed_none_is_marked() -> None:
+    before = {f"wheel:{number}": "0" for number in range(6)} | {"card:a": "free", "card:b": "free"}
+    turned = {f"wheel:{number}": "1" for number in range(6)} | {"card:a": "taken", "card:b": "free"}
+    assert telling(before, turned) == ["card:a"]
+    assert telling(before, before | {"wheel:0": "1", "card:c": "new"}) == ["wheel:0"]
