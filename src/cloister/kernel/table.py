@@ -95,6 +95,10 @@ class Decision(Frame, Generic[T]):
         their reader wants that. It must leave nothing to think about, as what it shows cannot be taken back."""
         return NO_MOVE
 
+    def leads_to(self, move: int) -> "type[Decision[Any]] | None":
+        """The kind of decision that a move only opens, if it does little more: pages may offer both as one act."""
+        return None
+
     def composition(self, table: T, moves: list[int] | None) -> Composition[T] | None:
         """What a player has put together from here on, or what is proposed to them where they have not begun.
 

@@ -337,6 +337,8 @@ def key_lines(voice: Voice) -> list[tuple[str, str]]:
         ("Tab", voice("to what you may choose, then to everything else")),
         ("← ↑ → ↓", voice("from thing to thing")),
         ("Enter", voice("choose")),
+        ("← →", voice("while looking back: the turn before or after")),
+        (voice("Space"), voice("while looking back: to now")),
         ("1–9", voice("the buttons of the bar")),
         ("C", voice("all choices as a list")),
         ("⌫", voice("take back the last thing you placed")),

@@ -4,7 +4,7 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ from cloister.server.script import script_address, table_modules
 from cloister.server.telling import Turn, mark_new, tell, turns
 
 HERE = Path(__file__).resolve().parent
+AT_ONCE = 4  # moves of the next decision that are offered with what leads there
 BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the table
 ENLARGE = (
     '<button class="tool enlarge" type="button" data-board="{player}" title="{label}" aria-label="{label}">'
@@ -147,7 +148,8 @@ class PageView:
         self.acts = not self.past and self.board is None and self.viewer in self.game.actors
         self.composition = compose(self.game.rules, self.real, self.viewer, draft) if self.acts and draft else None
         self.table = self.real if self.composition is None else self.composition.table
-        self.choices = [self.choice(move) for move in self.moves()] if self.acts else []
+        self.at_once = draft is not None and self.composition is None
+        self.choices = [offer for move in self.moves() for offer in self.offers(move)] if self.acts else []
 
     def board_shown(self, asked: int | None) -> int | None:
         """Whose board one looks at, if not at one's own: as asked, or of whose turn led to an earlier position."""
@@ -159,6 +161,28 @@ class PageView:
         """What can be played, or added to what is being put together."""
         found: list[int] = self.composition.additions if self.composition else self.table.choices[self.viewer]
         return found
+
+    def offers(self, move: int) -> list[OfferedMove]:
+        """A move; before it, where it only leads to the next decision of the same player and that has few moves, these
+        as acts together with it."""
+        return [*(self.acts_with(move) if self.at_once else []), self.choice(move)]
+
+    def acts_with(self, move: int) -> list[OfferedMove]:
+        """A move and one that follows it, as buttons; none where that is not the same thing for their player."""
+        kind = self.table.decision(self.viewer).leads_to(move)
+        if kind is None:
+            return []
+        follow = self.table.copy()
+        follow.play(self.viewer, move)
+        if follow.actors() != [self.viewer] or not isinstance(follow.decision(self.viewer), kind):
+            return []
+        found = []
+        for after in follow.choices[self.viewer]:
+            spot = self.drawing.spot(follow, self.viewer, after, self.voice)
+            label = self.game.rules.label(follow, self.viewer, after, self.voice)
+            if not spot.nothing:
+                found.append(OfferedMove(self.codes([move, after]), label, replace(spot, keys=[], verb="")))
+        return found if len(found) <= AT_ONCE else []
 
     def choice(self, move: int) -> OfferedMove:
         rules = self.game.rules

@@ -1,6 +1,7 @@
 """Where each move is made: which things are clicked for it, or the symbol of its button."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cloister.games.ora.decisions.solo import NeutralSite
 from cloister.games.ora.goods import JOKER, PEAT, WOOD
@@ -122,8 +123,10 @@ def good_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 
 def times_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    """What an exchange is made for."""
-    return product_spot(table, player, move, voice) if move != TIMES else Spot([])
+    """What an exchange is made for, and how often."""
+    if move == TIMES:
+        return Spot([], nothing=True)
+    return replace(product_spot(table, player, move, voice), brief=f"×{move - TIMES}")
 
 
 def product_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:

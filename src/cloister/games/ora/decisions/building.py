@@ -1,6 +1,6 @@
 """Building: paying for a card of the display, choosing its cell, and the prior who may enter it at once."""
 
-from typing import Final
+from typing import Any, Final
 
 from cloister.games.ora.components import STAGES
 from cloister.games.ora.decisions.clearing import cell_label
@@ -11,8 +11,8 @@ from cloister.games.ora.names import amounts, building_name, costs, glossary_of,
 from cloister.games.ora.player import AT_HOME, Player
 from cloister.games.ora.prices import lacking, listed_price
 from cloister.games.ora.state import CardDecision, OraDecision, OraTable
-from cloister.games.ora.working import use_building
-from cloister.kernel.table import NOBODY
+from cloister.games.ora.working import Work, use_building
+from cloister.kernel.table import NOBODY, Decision
 from cloister.kernel.voice import Reason, Voice
 
 BUILD_PAGE: Final = 4
@@ -147,6 +147,9 @@ class PriorAfterBuilding(CardDecision):
         if move == PRIOR:
             table.send(self.player, 0, self.card)
             use_building(table, self.player, self.card)
+
+    def leads_to(self, move: int) -> type[Decision[Any]] | None:
+        return Work if move == PRIOR else None
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
         building = building_name(table.box, self.card, voice)

@@ -1,0 +1,144 @@
+"""How many clicks or taps things take that one does all the time, on a desktop and on a phone."""
+
+from collections.abc import Callable
+from itertools import dropwhile
+from typing import Any
+
+import browser_tools
+import pytest
+from browser_tools import People, number, sit, upload, wait_number
+from playwright.sync_api import Page, expect
+from random_games import play_randomly
+
+import cloister
+from cloister.agents import GreedyAgent
+
+browser, people = browser_tools.browser, browser_tools.people
+
+CHOICE = """(codes) => {
+  const seen = (one) => one && one.checkVisibility({visibilityProperty: true});
+  const [code, after] = codes;
+  const button = [...document.querySelectorAll("#bar .acts > .move")]
+    .find((one) => seen(one) && (one.value === code || one.value === `${code}; ${after}`));
+  if (button) return {button: button.value};
+  const choice = [...document.querySelectorAll("#bar .choice")].find((one) => one.value === code);
+  return choice ? {keys: JSON.parse(choice.dataset.keys), reads: choice.dataset.reads === "yes"} : null;
+}"""
+
+
+TAB = "(one) => one.closest('[data-panel]').className.match(/tab(\\d)/)[1]"
+
+
+class Hand:
+    """Plays given moves with the fewest clicks that the page offers, and counts them."""
+
+    def __init__(self, page: Page, phone: bool) -> None:
+        self.page = page
+        self.phone = phone
+        self.clicks = 0
+
+    def click(self, selector: str) -> None:
+        found = self.page.locator(selector).first
+        if self.phone and not found.is_visible():
+            self.press(self.page.locator("#tabs label").nth(int(found.evaluate(TAB)) - 1))
+        self.press(found)
+
+    def press(self, found: Any) -> None:
+        found.scroll_into_view_if_needed()
+        (found.tap if self.phone else found.click)()
+        self.page.wait_for_timeout(350)  # nobody is quicker, and a double click would mean nothing
+        self.clicks += 1
+
+    def play(self, codes: list[str]) -> None:
+        """Play moves one after the other; what is put together is taken as it is proposed."""
+        while codes:
+            before = number(self.page)
+            if self.page.locator("#hand-over").count():
+                self.click("#hand-over")
+                codes = list(dropwhile(lambda code: code.startswith("pay "), codes))
+            else:
+                codes = codes[self.choose(codes[0], codes[1] if codes[1:] else "") :]
+            wait_number(self.page, before + 1)
+
+    def choose(self, code: str, after: str) -> int:
+        """Play a move; how many moves it were."""
+        way = self.page.evaluate(CHOICE, [code, after])
+        assert way, f"{code} is not offered: {self.page.locator('#bar').inner_text()}"
+        if "button" in way:
+            self.click(f'#bar .acts > .move[value="{way["button"]}"]')
+            return way["button"].count("; ") + 1
+        for key in way["keys"]:
+            self.click(f'.thing.legal[data-key="{key}"]')
+        if self.phone and way["reads"]:
+            expect(self.page.locator("#reading")).to_be_visible()
+            self.click(f'#reading [data-choose="{code}"]')
+        return 1
+
+
+Wanted = Callable[[list[str]], bool]
+
+
+def kinds_of_decisions(game: cloister.Game) -> list[str]:
+    """The kind of decision that each move of a game answered."""
+    again, found = game.at(0), []
+    for player, move in game.played:
+        found.append(type(again.table.decision(player)).__name__)
+        again.play(move, player)
+    return found
+
+
+def turn_with(game: str, wanted: Wanted, **options: Any) -> tuple[str, list[str]]:
+    """The record of a game until a turn whose decisions are as wanted, and its moves."""
+    for seed in range(1, 30):
+        played = cloister.new(game, seed=seed, **options)
+        agent = GreedyAgent(seed)
+        if game == "orleans":
+            for _ in play_randomly(played, seed):
+                pass
+        while not played.over:
+            player = played.actors[0]
+            played.play(agent.choose(played.table, player), player)
+        kinds = kinds_of_decisions(played)
+        for turn in played.turns():
+            if wanted([kinds[move] for move in turn.moves]):
+                codes = [played.rules.vocabulary.codes[played.played[move][1]] for move in turn.moves]
+                return played.at(turn.moves[0]).record(), codes
+    raise AssertionError("no such turn came up")
+
+
+def build_and_use(kinds: list[str]) -> bool:
+    return kinds[:4] == ["Turn", "ChooseSite", "PriorAfterBuilding", "Work"] and len(kinds) <= 5
+
+
+def settle(kinds: list[str]) -> bool:
+    return kinds[:2] == ["SettlementPhase", "Pay"] and kinds[-1] == "SettlementSite"
+
+
+def use_a_token(kinds: list[str]) -> bool:
+    return kinds[:2] == ["TakeToken", "Act"] and len(kinds) == 3
+
+
+def deliver(kinds: list[str]) -> bool:
+    return kinds == ["TakeAction", "DeliverOrder"]
+
+
+# the game, which turn, options, and the most clicks and taps that it may take
+FLOWS = {
+    "build and use": ("ora", build_and_use, {"players": 3}, 4, 5),
+    "settle": ("ora", settle, {"players": 3}, 3, 4),
+    "deliver an order": ("orleans", deliver, {"players": 2, "modules": ["orders"]}, 2, 3),
+    "a turn of Joan": ("joan", use_a_token, {"players": 1}, 3, 5),
+}
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("flow", FLOWS)
+def test_clicks(people: People, flow: str, phone: bool) -> None:
+    game, wanted, options, most, most_taps = FLOWS[flow]
+    record, codes = turn_with(game, wanted, **options)
+    page = people.phone() if phone else people.come()
+    upload(page, record)
+    sit(page)
+    hand = Hand(page, phone)
+    hand.play(codes)
+    assert hand.clicks <= (most_taps if phone else most)
