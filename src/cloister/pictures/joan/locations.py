@@ -101,6 +101,7 @@ def own_part(view: JoanView) -> Part:
         move = f"translate({number(x)} {number(y)}) scale({scale:.3f})"
         body += f'<g transform="{move}">{card(view, location)}</g>'
     names = ", ".join(location_name(view.box, location, view.voice) for location in owned)
+    body = f'<g class="cards-{columns}">{body}</g>'
     return Part("locations", OWN_WIDTH, OWN_HEIGHT, body, view.voice("Locations: {names}", names=names))
 
 

@@ -139,9 +139,9 @@ def settlement_title(table: OraTable, settlement: int, base: float, voice: Voice
     """A settlement's name, in two lines if it is long."""
     name = settlement_name(table.box, settlement, voice)
     if len(name) <= LONG_NAME:
-        return text(3, base, name, "size-12" if len(name) <= SHORT_NAME else "size-10")
+        return text(3, base, name, "size-12" if len(name) <= SHORT_NAME else "size-11")
     first, second = in_two(name)
-    return text(3, base - 5, first, "size-9") + text(3, base + 4.5, second, "size-9")
+    return text(3, base - 5.5, first, "size-11") + text(3, base + 5, second, "size-11")
 
 
 def stores_part(table: OraTable, player: int, pen: Pen) -> Part:

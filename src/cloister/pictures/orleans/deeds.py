@@ -67,7 +67,7 @@ def name_lines(name: str, y: float) -> str:
     lines = two_lines(name, ONE_LINE)
     if len(lines) == 1:
         return text(5, y + 15, name, "deed-name")
-    return text(5, y + 9.5, lines[0], "deed-name tight") + text(5, y + 18.5, lines[1], "deed-name tight")
+    return text(5, y + 8.8, lines[0], "deed-name tight") + text(5, y + 19.2, lines[1], "deed-name tight")
 
 
 def deed_space(follower: int, filled: bool, x: float, y: float, size: float) -> str:
