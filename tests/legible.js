@@ -4,7 +4,7 @@ window.legible = (() => {
   // Neighbours are painted in different ones of these, none of which the pages use.
   const MARKERS = [[255, 0, 255], [0, 255, 0], [0, 0, 255], [255, 0, 0], [0, 255, 255], [0, 0, 0], [255, 255, 255]];
   const FIELDS = "select, textarea, input:not([type=radio], [type=checkbox], [type=range], [type=hidden], [type=file])";
-  const LAYERS = "dialog, .choices, .dock, .top, .reading, .toast, main, body"; // what lies over something else
+  const LAYERS = "dialog, .choices, .dock, .top, .panel, .toast, main, body"; // what lies over something else
   const SEEN = {opacityProperty: true, visibilityProperty: true};
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true});
   const sheet = new CSSStyleSheet();
@@ -69,9 +69,9 @@ window.legible = (() => {
     texts = [...written(scope)].filter(({one}) => one.checkVisibility(SEEN) && displayed(one) && !one.closest(leftOut));
     for (const text of texts) {
       text.boxes = text.boxes.filter((box) => !covered(box, text.one));
-      Object.assign(text, ink(text));
+      text.name = name(text);
     }
-    return texts.map((text) => [name(text), size(text)]);
+    return texts.map((text) => [text.name, size(text)]);
   }
 
   const marker = (place) => MARKERS[place % MARKERS.length];
@@ -117,12 +117,13 @@ window.legible = (() => {
     const [marked, bare] = [await pixels(withMarkers), await pixels(without)];
     texts.forEach((text, place) => {
       const found = [];
+      const {alpha} = ink(text);
       for (const {left, top, right, bottom} of text.boxes) {
         for (let y = Math.max(Math.floor(top), 0); y < Math.min(bottom, bare.height); y++) {
           for (let x = Math.max(Math.floor(left), 0); x < Math.min(right, bare.width); x++) {
             const at = 4 * (y * bare.width + x);
             const covered = cover(marked.data, bare.data, at, marker(place));
-            if (covered > 0.5 * text.alpha) found.push({at, covered});
+            if (covered > 0.5 * alpha) found.push({at, covered});
           }
         }
       }
@@ -157,7 +158,7 @@ window.legible = (() => {
         return known.get(colour);
       };
       const ratios = text.pixels.map(ratio);
-      return [name(text), ratios.sort((one, other) => one - other)[Math.floor(ratios.length / 10)] ?? null];
+      return [text.name, ratios.sort((one, other) => one - other)[Math.floor(ratios.length / 10)] ?? null];
     });
   }
 

@@ -5,7 +5,6 @@ from html import escape
 
 from cloister.pictures.scene import TINCTURES
 
-
 LOOKS = {"bag": "on-bag", "star": "on-coin on-star"}  # of the number on a symbol; on a coin elsewhere
 
 

@@ -32,7 +32,7 @@ TERRAIN_SYMBOLS = {
     HILLSIDE: "t-hillside",
     MOUNTAIN: "t-mountain",
 }
-EM = 0.56  # the mean width of a letter on a roof, as a share of its size
+EM = 0.6  # the mean width of a letter on a roof, as a share of its size
 NAME_TRIES = ((13.0, 1), (12.0, 1), (12.0, 2))  # sizes and lines of names, the best first
 TIGHT_TRIES = ((12.0, 1), (12.0, 2))  # the same where cards are low
 LOW_DISPLAY = 88.0  # a card on display whose roof is kept low
