@@ -162,5 +162,8 @@ window.legible = (() => {
     });
   }
 
-  return {collect, paint, find, compare};
+  // Whether the texts are still those that were noted.
+  const still = () => texts.every(({one}) => one.isConnected);
+
+  return {collect, paint, find, compare, still};
 })();
