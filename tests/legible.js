@@ -112,7 +112,7 @@ window.legible = (() => {
   }
 
   // Finds the pixels of each text from a picture with markers and one without texts: of those that are covered by half at
-  // least, the half that is covered most. At the edges of letters there may be something else.
+  // least, the half that is covered most. At the edges of letters there may be something else. Returns what `compare` does.
   async function find(withMarkers, without) {
     const [marked, bare] = [await pixels(withMarkers), await pixels(without)];
     texts.forEach((text, place) => {
@@ -130,6 +130,7 @@ window.legible = (() => {
       found.sort((one, other) => other.covered - one.covered);
       text.pixels = found.slice(0, Math.ceil(found.length / 2)).map(({at}) => at);
     });
+    return contrasts(bare);
   }
 
   const brightness = (rgb) => rgb.map((one) => one / 255)
@@ -143,8 +144,9 @@ window.legible = (() => {
 
   // The contrast of each text with what lies behind it: what nine in ten of its pixels have at least. Nothing for a text
   // that is covered or out of sight.
-  async function compare(without) {
-    const {data} = await pixels(without);
+  const compare = async (without) => contrasts(await pixels(without));
+
+  function contrasts({data}) {
     const colours = new Uint32Array(data.buffer);
     return texts.map((text) => {
       const {rgb, alpha} = ink(text);

@@ -60,7 +60,7 @@ class Reader:
         self.page.set_viewport_size({"width": 1280, "height": 800})
 
     def measure_still(self, where: str, smallest: float) -> set[str]:
-        """The faults of the page. What has just been opened may still be brought up to date: then it is measured again."""
+        """The faults of the page. What was just opened may still be brought up to date: then it is measured again."""
         for _ in range(5):
             found = self.measure(where, smallest)
             if self.page.evaluate("legible.still()"):
@@ -72,15 +72,14 @@ class Reader:
         texts = self.page.evaluate("(leftOut) => legible.collect(leftOut)", LEFT_OUT)
         self.measured += len(texts)
         small = {f"{where}: {size:.1f} px: {name}" for name, size in texts if size < smallest - 0.01}
-        bare = self.picture("hidden")
-        self.page.evaluate("(pictures) => legible.find(...pictures)", [self.picture("marked"), bare])
-        pale = self.compare(f"{where}, light", bare)
+        pale = self.pale(f"{where}, light", "find", self.picture("marked"), self.picture("hidden"))
         self.page.emulate_media(color_scheme="dark")
-        return small | pale | self.compare(f"{where}, dark", self.picture("hidden"))
+        return small | pale | self.pale(f"{where}, dark", "compare", self.picture("hidden"))
 
-    def compare(self, where: str, bare: str) -> set[str]:
+    def pale(self, where: str, how: str, *pictures: str) -> set[str]:
+        """The texts that do not stand out."""
         self.paint("shown")
-        ratios = self.page.evaluate("(picture) => legible.compare(picture)", bare)
+        ratios = self.page.evaluate(f"(pictures) => legible.{how}(...pictures)", pictures)
         return {f"{where}: {ratio:.2f} : 1: {name}" for name, ratio in ratios if ratio is not None and ratio < CONTRAST}
 
     def picture(self, how: str) -> str:
