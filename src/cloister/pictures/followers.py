@@ -4,7 +4,6 @@ from cloister.kernel.voice import Voice
 from cloister.pictures.marks import circle, text
 
 BADGE = 0.19  # of a token's size: the radius of the disc with its letter
-SMALL_TOKEN = 30  # up to this size letters are smaller
 
 
 def letter(follower: int, voice: Voice) -> str:
@@ -17,5 +16,4 @@ def badge(follower: int, x: float, y: float, size: float, voice: Voice) -> str:
     middle_x, middle_y = x + size - radius * 0.8, y + size - radius * 0.8
     ground = circle(middle_x, middle_y, radius + 0.6, "letter-ground")
     sign = letter(follower, voice)
-    looks = "letter" if size > SMALL_TOKEN and len(sign) == 1 else "letter small-letter"
-    return ground + text(middle_x, middle_y + size * 0.1, sign, looks, "middle")
+    return ground + text(middle_x, middle_y + size * 0.1, sign, "letter", "middle")

@@ -5,6 +5,8 @@ from html import escape
 
 from cloister.pictures.scene import TINCTURES
 
+LOOKS = {"bag": "on-bag", "star": "on-coin on-star"}  # of the number on a symbol; on a coin elsewhere
+
 
 @lru_cache(maxsize=8192)
 def number(value: float) -> str:
@@ -20,10 +22,12 @@ def use(symbol: str, x: float, y: float, width: float, height: float | None = No
     return f'<use href="#{symbol}" x="{number(x)}" y="{number(y)}" {size}{look}/>'
 
 
-def text(x: float, y: float, words: object, classes: str = "", anchor: str = "") -> str:
-    """A line of text; `anchor` is "middle" or "end" where it does not start at x."""
+def text(x: float, y: float, words: object, classes: str = "", anchor: str = "", room: float = 0) -> str:
+    """A line of text; `anchor` is "middle" or "end" where it does not start at x. What is too long for its `room` is
+    squeezed into it: letters become narrower, never lower."""
     look = f' class="{classes}"' if classes else ""
     where = f' text-anchor="{anchor}"' if anchor else ""
+    where += f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if room else ""
     return f'<text x="{number(x)}" y="{number(y)}"{where}{look}>{escape(str(words))}</text>'
 
 
@@ -84,7 +88,7 @@ def frame(width: float, height: float, kind: str) -> str:
 
 def valued(symbol: str, value: object, x: float, y: float, size: float, classes: str = "") -> str:
     """A coin, star or bag with its number on it."""
-    looks = "on-bag" if symbol == "bag" else "on-coin"
+    looks = LOOKS.get(symbol, "on-coin")
     if size < 18:
         looks += " small-figure"
     middle = 0.56 if symbol == "bag" else 0.5

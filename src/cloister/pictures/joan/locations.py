@@ -8,7 +8,7 @@ from cloister.pictures.joan import keys
 from cloister.pictures.joan.map import owner_sign
 from cloister.pictures.joan.signs import effect, effect_signs, opener, signs_width
 from cloister.pictures.joan.view import NOBODY, JoanView
-from cloister.pictures.marks import box, line, number, roof, text, two_lines, use
+from cloister.pictures.marks import box, line, number, roof, text, use
 from cloister.pictures.scene import Panel, Part
 
 # a category
@@ -18,7 +18,7 @@ ROW = 27.5
 OPENER = 22
 NAME_LEFT = 28
 SIGN = 14
-LONG_NAME = 17  # letters of a name that is written smaller
+LONG_NAME = 15  # letters of a name that is squeezed
 OWNER = 15
 # the cards of a player
 OWN_WIDTH, OWN_HEIGHT = 464, 100
@@ -26,7 +26,8 @@ CARD_WIDTH, CARD_HEIGHT = 152, 46
 GAP = 4
 ROOF = 20
 CARD_SIGN = 18
-LONG_TITLE = 18
+LETTER = 0.6  # the mean width of a letter on a roof, as a share of its size
+NAME_SIZES = {3: 13.0, 4: 15.2, 5: 19.0}  # of names on cards, by how many cards stand side by side: see style.css
 MOST_COLUMNS = 7
 
 
@@ -66,9 +67,9 @@ def offer_row(view: JoanView, location: int, y: float) -> str:
     owner = view.location_owner(location)
     frame = (1.0, y, WIDTH - 2.0, ROW - 1.5)
     name = location_name(view.box, location, view.voice)
-    looks = "location-name" if len(name) <= LONG_NAME else "location-name long-name"
+    room = WIDTH - NAME_LEFT - 3 if len(name) > LONG_NAME else 0
     body = box(*frame, "halo") + box(*frame, "hit") + opener(view.box, location, 3, y + 2, OPENER)
-    body += text(NAME_LEFT, y + 10.5, name, looks)
+    body += text(NAME_LEFT, y + 10.5, name, "location-name", room=room)
     body += effect(effect_signs(view.box, location), NAME_LEFT, y + 12, SIGN)
     if owner != NOBODY:
         body = f'<g class="owned">{body}</g>{owner_sign(owner, WIDTH - OWNER - 3, y + 11.5, OWNER)}'
@@ -99,8 +100,9 @@ def own_part(view: JoanView) -> Part:
         row, column = divmod(place, columns)
         x, y = column * (CARD_WIDTH + GAP) * scale, GAP + row * (CARD_HEIGHT + GAP) * scale
         move = f"translate({number(x)} {number(y)}) scale({scale:.3f})"
-        body += f'<g transform="{move}">{card(view, location)}</g>'
+        body += f'<g transform="{move}">{card(view, location, columns)}</g>'
     names = ", ".join(location_name(view.box, location, view.voice) for location in owned)
+    body = f'<g class="cards-{columns}">{body}</g>'
     return Part("locations", OWN_WIDTH, OWN_HEIGHT, body, view.voice("Locations: {names}", names=names))
 
 
@@ -122,14 +124,14 @@ def no_locations(view: JoanView) -> str:
     return body + text(OWN_WIDTH / 2, 6 + CARD_HEIGHT / 2 + 4, words, "note", "middle")
 
 
-def card(view: JoanView, location: int) -> str:
+def card(view: JoanView, location: int, columns: int) -> str:
     """A location card: its name on a roof, below it who opens it and what it does."""
     name = location_name(view.box, location, view.voice)
-    title = two_lines(name, LONG_TITLE)
+    room = CARD_WIDTH - 18
+    squeezed = room if len(name) * LETTER * NAME_SIZES.get(columns, 0) > room else 0
     frame = (1.3, 1.3, CARD_WIDTH - 2.6, CARD_HEIGHT - 2.6)
     body = box(*frame, "halo", corner=8) + box(*frame, "bd", corner=8) + roof(CARD_WIDTH, ROOF, "tile")
-    looks = "roof-name" if len(title) == 1 else "roof-name long-roof"
-    body += text(9, 14.5, name, looks)
+    body += text(9, 14.5, name, "roof-name", room=squeezed)
     signs = effect_signs(view.box, location)
     body += opener(view.box, location, 7, 22, 21) + text(31, 37, "→", "effect-sign")
     body += effect(signs, 44, 23.5, min(CARD_SIGN, CARD_SIGN * (CARD_WIDTH - 50) / signs_width(signs, CARD_SIGN)))

@@ -112,7 +112,7 @@ def numbered(symbol: str, value: object, x: float, y: float, size: float) -> str
     """A star or laurel with its number."""
     grown = size * (1.16 if symbol == "v-laurel" else 1.08)
     shift = (grown - size) / 2
-    looks = "value" if symbol == "v-laurel" else "on-coin"
+    looks = "value" if symbol == "v-laurel" else "on-coin on-star"
     drawn = use(symbol, x - shift, y - shift, grown)
     return drawn + text(x + size / 2, y + size / 2 + 4.3, value, looks, "middle")
 

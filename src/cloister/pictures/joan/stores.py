@@ -50,7 +50,7 @@ def stores_panel(view: JoanView) -> Panel:
 
 
 def heading(title: str, note: str) -> str:
-    body = text(0, 13, title, "title")
+    body = text(0, 13, title, "title clear")
     return body + text(WIDTH - 2, 13, note, "note", "end") if note else body
 
 
@@ -203,7 +203,7 @@ def depot_part(view: JoanView) -> Part:
 
 def points(number: int, x: float) -> str:
     """The points that something is worth, beside its heading."""
-    return use("v-laurel", x - 19, -1, 17) + text(x, 13, number, "figure")
+    return use("v-laurel", x - 19, -1, 17) + text(x, 13, number, "figure clear")
 
 
 def monks_part(view: JoanView) -> Part:

@@ -39,7 +39,8 @@ def space(view: JoanView, number: int, x: float, width: float) -> str:
     """A space with what is below it; a thing of its own where there is something to say of it or to click."""
     development = view.sheet.development
     square = box(x, 1, width, SPACE, "square", corner=4)
-    square += text(x + width / 2, 16, number, "space-figure", "middle")
+    looks = "space-figure struck" if number <= development else "space-figure"
+    square += text(x + width / 2, 16, number, looks, "middle")
     if number <= development:
         size = SPACE + 3
         square += pencil.cross(f"track-{view.seat}-{number}", pencil.OWN, x + (width - size) / 2, -0.5, size)

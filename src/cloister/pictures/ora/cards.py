@@ -32,9 +32,9 @@ TERRAIN_SYMBOLS = {
     HILLSIDE: "t-hillside",
     MOUNTAIN: "t-mountain",
 }
-EM = 0.56  # the mean width of a letter on a roof, as a share of its size
-NAME_TRIES = ((13.0, 1), (12.0, 1), (12.0, 2), (11.0, 2), (10.0, 2))  # sizes and lines of names, the best first
-TIGHT_TRIES = ((12.0, 1), (11.0, 1), (10.0, 2))  # the same where cards are low
+EM = 0.6  # the mean width of a letter on a roof, as a share of its size
+NAME_TRIES = ((13.0, 1), (12.0, 1), (12.0, 2))  # sizes and lines of names, the best first
+TIGHT_TRIES = ((12.0, 1), (12.0, 2))  # the same where cards are low
 LOW_DISPLAY = 88.0  # a card on display whose roof is kept low
 LOW = 66.0  # a card on the land that has no room for signs
 MARGIN = 8.0
@@ -79,12 +79,14 @@ def roof_with_name(name: str, width: float, family: str, banner: bool, tight: bo
     """The roof of a card with its name, and how far down it reaches."""
     room = width - 2 * MARGIN + 2 - (16 if banner else 0)
     lines, size = fit_name(name, room, tight)
-    pitch = size + 1
+    pitch = size if tight else size + 1
     height = (6 if tight else 9) + pitch * len(lines)
     middle = (width - (14 if banner else 0)) / 2
     drawn = roof(width, height, family)
     for row, line in enumerate(lines):
-        drawn += text(middle, (2 if tight else 3) + pitch * (row + 1), line, f"roof-name size-{size:g}", "middle")
+        base = (2 if tight else 3) + pitch * (row + 1)
+        squeezed = room if len(line) * size * EM > room else 0
+        drawn += text(middle, base, line, f"roof-name size-{size:g}", "middle", squeezed)
     if banner:
         drawn += use("cloister-banner", width - 21, 3, 17)
     return drawn, height + 2
@@ -166,15 +168,15 @@ def values(economic: int, dwelling: int, x: float, y: float, size: float) -> str
     house = x + size + 2
     return (
         use("v-shield", x, y, size)
-        + text(x + size / 2, y + size * 0.66, signed(economic), value_look(economic, size), "middle")
+        + text(x + size / 2, y + size * 0.66, signed(economic), value_look(economic, size, "on-shield"), "middle")
         + use("v-house", house, y - 0.5, size)
-        + text(house + size / 2, y + size * 0.8, signed(dwelling), value_look(dwelling, size), "middle")
+        + text(house + size / 2, y + size * 0.8, signed(dwelling), value_look(dwelling, size, "on-house"), "middle")
     )
 
 
-def value_look(value: int, size: float) -> str:
-    """How a value is written: smaller where it must be narrow."""
-    return "value" if size >= 20 and 0 <= value < 10 else "value small-value"
+def value_look(value: int, size: float, ground: str) -> str:
+    """How a value is written: where it must be narrow smaller, and in front of the edges of its ground."""
+    return "value" if size >= 20 and 0 <= value < 10 else f"value small-value {ground}"
 
 
 def cost_signs(table: OraTable, card: int, viewer: int, x: float, y: float, size: float) -> str:
@@ -251,7 +253,7 @@ def land_card(table: OraTable, card: int, width: float, height: float, voice: Vo
     low = height < LOW
     top, below = roof_with_name(name, width, family(table, card), False, low)
     size = 18.0 if low else 22.0
-    foot = height - size - (3 if low else 5)
+    foot = height - size - (1.5 if low else 5)
     clergy = standing(table, card)
     large = 27.0 if low else 38.0
     taken = large - 6 if clergy and width >= WIDE else 0
@@ -279,7 +281,7 @@ def settlement_card(table: OraTable, settlement: int, width: float, height: floa
     low = height < LOW
     top, below = roof_with_name(settlement_name(box, settlement, voice), width, "settle", False, low)
     size = 18.0 if low else 22.0
-    foot = height - size - (3 if low else 5)
+    foot = height - size - (1.5 if low else 5)
     room = foot - below - 2
     large = min(34.0, room)
     detail = use("town", width / 2 - large / 2, below + 1 + (room - large) / 2, large) if large >= 14 else ""

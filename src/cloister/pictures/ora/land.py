@@ -226,7 +226,8 @@ def land_part(table: OraTable, player: int, kind: str, pen: Pen) -> Part:
     height = max(HEIGHT, grid.rows * grid.height + 4)
     body = f'<rect class="void" width="{number(WIDTH)}" height="{number(height)}" rx="7"/>'
     top = (height - grid.rows * grid.height) / 2
-    body += f'<g transform="translate(0 {number(top)})">'
+    looks = ' class="crowded"' if height > HEIGHT else ""
+    body += f'<g transform="translate(0 {number(top)})"{looks}>'
     cells = [cell for cell in owner.cells if owner.terrain[cell] != BELOW_MOUNTAIN]
     body += "".join(ground(owner, cell, grid) for cell in cells) + outlines(owner, grid)
     for cell in cells:

@@ -8,7 +8,7 @@ COIN_SYMBOL = "coin-blank"  # a coin with its number on it
 SIZES = (20.0, 18.0, 16.0, 14.0, 13.0)  # of signs, the largest that fits is taken
 ARROW_WIDTH = 12.0
 LETTER = 7.8  # the width of a letter beside a sign
-SMALL_LETTER = 7.2  # and of one where signs are small
+SMALL_LETTER = 7.7  # and of one where signs are small
 GAP = 2.0
 
 

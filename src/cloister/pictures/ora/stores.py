@@ -38,7 +38,7 @@ WIDTH, HEIGHT = 206.0, 264.0
 COLUMNS = 5
 GOODS_TOP, GOODS_PITCH = 32.0, 23.0
 GOOD_SIZE = 19.0
-SHORT_NAME, LONG_NAME = 15, 20  # letters of a settlement's name that fit in a line, written large and small
+SHORT_NAME, LONG_NAME = 15, 20  # letters of a settlement's name that fit in a line, as they are and squeezed
 ROW = 25.0  # the most a settlement takes
 # What is near in use stands near: what one builds with, burns, eats, pays with, and what scores.
 SHELVES = (
@@ -139,9 +139,10 @@ def settlement_title(table: OraTable, settlement: int, base: float, voice: Voice
     """A settlement's name, in two lines if it is long."""
     name = settlement_name(table.box, settlement, voice)
     if len(name) <= LONG_NAME:
-        return text(3, base, name, "size-12" if len(name) <= SHORT_NAME else "size-10")
+        squeezed = len(name) > SHORT_NAME
+        return text(3, base, name, "size-11" if squeezed else "size-12", room=WIDTH - 99 if squeezed else 0)
     first, second = in_two(name)
-    return text(3, base - 5, first, "size-9") + text(3, base + 4.5, second, "size-9")
+    return text(3, base - 5.5, first, "size-11") + text(3, base + 5, second, "size-11")
 
 
 def stores_part(table: OraTable, player: int, pen: Pen) -> Part:

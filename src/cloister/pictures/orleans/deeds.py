@@ -13,7 +13,7 @@ from cloister.pictures.scene import Part
 
 ROW = 22.5
 NAME_WIDTH = 137
-ONE_LINE = 18  # letters of a deed's name that fit into one line
+FITS, ONE_LINE = 16, 18  # letters of a deed's name that fit into one line, as they are and squeezed a little
 TOKEN = 18.4
 STEP = 19
 REWARD_LEFT = 357
@@ -48,7 +48,7 @@ def deed_row(view: OrleansView, deed: int, y: float, height: float) -> str:
     done = not any(left)
     frame = (1.5, y + 0.5, WIDTH - 3, height - 3)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
-    body += name_lines(deed_name(view.table, deed, view.voice), y)
+    body += name_lines(deed_name(view.table, deed, view.voice), y, height)
     x = float(NAME_WIDTH)
     size = min(TOKEN, height - 3.2)
     for follower in range(FOLLOWERS):
@@ -63,11 +63,12 @@ def deed_row(view: OrleansView, deed: int, y: float, height: float) -> str:
     return view.pen.thing(keys.deed_key(deed), body, deed_label(view, deed), "item deed done" if done else "item deed")
 
 
-def name_lines(name: str, y: float) -> str:
+def name_lines(name: str, y: float, height: float) -> str:
+    """The name of a deed in two lines if it is long, or squeezed into one where rows are low."""
     lines = two_lines(name, ONE_LINE)
-    if len(lines) == 1:
-        return text(5, y + 15, name, "deed-name")
-    return text(5, y + 9.5, lines[0], "deed-name tight") + text(5, y + 18.5, lines[1], "deed-name tight")
+    if len(lines) == 1 or height < ROW:
+        return text(5, y + 15, name, "deed-name", room=NAME_WIDTH - 9 if len(name) > FITS else 0)
+    return text(5, y + 8.8, lines[0], "deed-name tight") + text(5, y + 19.2, lines[1], "deed-name tight")
 
 
 def deed_space(follower: int, filled: bool, x: float, y: float, size: float) -> str:

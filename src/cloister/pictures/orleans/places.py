@@ -33,7 +33,7 @@ from cloister.pictures.scene import Panel, Part
 
 COLUMNS, NARROW = 5, 2
 WIDTH = 156
-TALL_ROWS = 3  # with more rows the cards are lower
+MOST_TALL = 12  # with more the cards are lower, so that they find room beside a counter too
 TILE_COLUMNS = 4
 TILE_WIDTH = 150
 LONG_NAME, TWO_LINES = 13, 17  # letters of a name from which it is written smaller, and in two lines
@@ -54,7 +54,7 @@ LOW = Size(57, 22, 27)
 
 def places_panel(view: OrleansView) -> Panel:
     """All places of the player of the own area."""
-    size = TALL if len(view.owner.places) <= TALL_ROWS * COLUMNS else LOW
+    size = TALL if len(view.owner.places) <= MOST_TALL else LOW
     parts = [place_part(view, place, size) for place in view.owner.places]
     return Panel("places", "", parts, columns=COLUMNS, narrow=NARROW, tab="mine", player=view.seat)
 
@@ -91,7 +91,8 @@ def roof_name(view: OrleansView, place: int, size: Size, width: float) -> str:
     name = place_name(view.table, place, view.voice)
     lines = two_lines(name, TWO_LINES)
     if len(lines) > 1:
-        return text(10, 12, lines[0], "roof-name tighter") + text(10, size.roof - 3.5, lines[1], "roof-name tighter")
+        upper = text(10, size.roof / 2 - 1.5, lines[0], "roof-name tight")
+        return upper + text(10, size.roof - 2, lines[1], "roof-name tight")
     looks = "roof-name tight" if len(name) > LONG_NAME else "roof-name"
     return text(10, size.roof / 2 + 5, name, looks)
 

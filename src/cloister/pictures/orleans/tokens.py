@@ -10,7 +10,7 @@ from cloister.games.orleans.pieces import (
     type_of,
 )
 from cloister.kernel.voice import Voice
-from cloister.pictures.followers import BADGE, SMALL_TOKEN, badge, letter
+from cloister.pictures.followers import BADGE, badge, letter
 from cloister.pictures.marks import box, circle, number, piece, shield, text, use
 from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import TINCTURES
@@ -37,14 +37,13 @@ def empty_space(need: int, x: float, y: float, size: float, voice: Voice) -> str
     """An empty space, with a shade of the follower it asks for."""
     ring = circle(x + size / 2, y + size / 2, size / 2 - 1.2, "space-ring")
     if need == ANY:
-        words = text(x + size / 2, y + size / 2 + 4, voice("any"), "small any", "middle")
+        words = text(x + size / 2, y + size / 2 + 4, voice("any"), "small", "middle")
         return f'<g class="slot">{ring}{words}</g>'
     radius = size * BADGE
     shade = bust(need, x + 3, y + 3, size - 6, "ghost")
     ground = circle(x + size - radius, y + size - radius, radius + 0.2, "letter-shade")
     sign = letter(need, voice)
-    looks = "letter-missing" if size > SMALL_TOKEN and len(sign) == 1 else "letter-missing small-letter"
-    missing = text(x + size - radius, y + size - radius + size * 0.1, sign, looks, "middle")
+    missing = text(x + size - radius, y + size - radius + size * 0.1, sign, "letter-missing", "middle")
     return f'<g class="slot">{ring}</g>{shade}{ground}{missing}'
 
 

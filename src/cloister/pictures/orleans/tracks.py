@@ -15,7 +15,7 @@ from cloister.games.orleans.pieces import (
     SCHOLAR,
     TRADER,
 )
-from cloister.pictures.marks import box, coin, piece, shield, star, text, use, valued
+from cloister.pictures.marks import box, coin, number, piece, shield, star, text, use, valued
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, tick
 from cloister.pictures.orleans.view import OrleansView
@@ -37,11 +37,15 @@ REWARD = 16
 LARGEST_MARKER = 15.0
 OVERLAP = 0.6  # the part of a shield that the next one must leave free
 CROWD = 3  # markers that take the whole of a space with nothing but its number
+TITLE_LETTER, NOTE_LETTER = 9.2, 6.7  # the mean widths of letters in headings
 
 
 def heading(title: str, note: str) -> str:
-    """A heading with a few words of explanation behind it."""
-    return f'<text x="1" y="13" class="title">{escape(title)}<tspan class="note" dx="7">{escape(note)}</tspan></text>'
+    """A heading with a few words of explanation behind it, squeezed where there are too many."""
+    room = WIDTH - 10 - TITLE_LETTER * len(title)
+    fit = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if NOTE_LETTER * len(note) > room else ""
+    words = f'<tspan class="note" dx="7"{fit}>{escape(note)}</tspan>'
+    return f'<text x="1" y="13" class="title">{escape(title)}{words}</text>'
 
 
 def markers(view: OrleansView, track: str, here: list[int], x: float, y: float, width: float, height: float) -> str:
