@@ -190,6 +190,11 @@ class Rules(Generic[B, T]):
         """Whether a move showed what nobody could know before it. Such a move is not taken back."""
         return before.generator.state != after.generator.state
 
+    def all_open(self) -> bool:
+        """Whether nothing is hidden and nothing left to chance once a game has begun. Only then may the record of a
+        running game be shown: its seed tells what is to come. A game that does not say so has something to hide."""
+        return False
+
     def replays(self, version: int, options: dict[str, Choice]) -> bool:
         """Whether records of a version of the rules, in games with these options, lead where they led."""
         return version == self.version

@@ -446,7 +446,8 @@ def scores(request: Request, table_id: str, seat: Seat = None, at: At = None) ->
 
 @api.get("/tables/{table_id}/record", response_class=PlainTextResponse)
 def record(request: Request, table_id: str) -> str:
-    """The record of a finished game."""
+    """The record of a game as far as it has been played; of one that hides something or leaves it to chance only when
+    it is over."""
     person = person_of(request)
     return hall_of(request).record(table_id, person.visitor, person.voice)
 

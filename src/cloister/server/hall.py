@@ -470,15 +470,13 @@ class Hall:
         return stored.id
 
     def record(self, table_id: str, visitor: Visitor, voice: Voice) -> str:
-        """The record of a finished game. A running one has none to give: its seed would tell what is to come."""
+        """The record of a game, as far as it has been played."""
         with self.lock(table_id):
-            sight = self.look(table_id, visitor, None, voice)
-            if not sight.live.game.over:
-                raise Refused(409, voice("You can download the record after the game: it reveals hidden information."))
-            try:
-                return sight.live.game.record()
-            except RecordError as error:
-                raise Refused(409, voice.tell(error)) from error
+            game = self.look(table_id, visitor, None, voice).live.game
+            problem = record_problem(game, voice)
+            if problem:
+                raise Refused(409, problem)
+            return game.record()
 
     def upload(self, text: str, visitor: Visitor, voice: Voice) -> str:
         """A table with a recorded game: to be looked at, or played on where it is not over."""
@@ -536,6 +534,15 @@ def undo_problem(sight: Sight, voice: Voice) -> str:
         "chance": voice("Something unknown has been shown since: that cannot be taken back."),
         "others": voice("Another player has decided since."),
     }[kind]
+
+
+def record_problem(game: Game, voice: Voice) -> str:
+    """Why the record of a game cannot be had; empty if it can."""
+    if not game.fresh:
+        return voice("This game began from a position, so it has no record.")
+    if game.over or game.rules.all_open():
+        return ""
+    return voice("You can download the record after the game: until then it would reveal what is still to be drawn.")
 
 
 def redo_player(sight: Sight) -> int:

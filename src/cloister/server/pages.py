@@ -18,7 +18,7 @@ from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
 from cloister.server.cards import described
 from cloister.server.drafts import NOT_BEGUN, Draft, read_draft
-from cloister.server.hall import COMPUTERS, Hall, Refused, Sight
+from cloister.server.hall import COMPUTERS, Hall, Refused, Sight, record_problem
 from cloister.server.notes import read_note, taken
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import PageView, about_html, render, sprite
@@ -284,6 +284,7 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
         sight = hall.look(table_id, person.visitor, seat, person.voice)
         link = f"{request.base_url}tables/{table_id}"
         values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS, "link": link}
+        values["record_problem"] = record_problem(sight.live.game, person.voice)
     return piece_or_page("menu.html", request, person, values)
 
 

@@ -140,6 +140,10 @@ class OraRules(Rules[OraBox, OraTable]):
         """
         return 1 <= version <= self.version
 
+    def all_open(self) -> bool:
+        """Chance only says who starts; from then on all lies open."""
+        return True
+
     def seen(self, table: OraTable, player: int) -> OraTable:
         """The table itself: nothing is hidden in this game."""
         return table
