@@ -76,16 +76,18 @@ class Option:
 
 
 class ScoreLine:
-    """One line of a player's score sheet."""
+    """One line of a player's score sheet. Lines of the same `group` are added up where categories are compared; one
+    without is a category of its own."""
 
-    __slots__ = ("points", "text")
+    __slots__ = ("group", "points", "text")
 
-    def __init__(self, text: str, points: int) -> None:
+    def __init__(self, text: str, points: int, group: str = "") -> None:
         self.text = text
         self.points = points
+        self.group = group
 
-    def __reduce__(self) -> tuple[type["ScoreLine"], tuple[str, int]]:
-        return ScoreLine, (self.text, self.points)
+    def __reduce__(self) -> tuple[type["ScoreLine"], tuple[str, int, str]]:
+        return ScoreLine, (self.text, self.points, self.group)
 
     def __repr__(self) -> str:
         return f"ScoreLine({self.text!r}, {self.points})"
@@ -224,6 +226,10 @@ class Rules(Generic[B, T]):
     def heading(self, table: T, voice: Voice) -> str:
         """Where in the game this position is: a round, a phase."""
 
+    def round(self, table: T) -> int:
+        """The round that is played, counted through the whole game; 0 where there are no rounds."""
+        return 0
+
     @abstractmethod
     def tell(self, table: T, event: Event, voice: Voice) -> Telling:
         """What happened, in a few words."""
@@ -244,6 +250,10 @@ class Rules(Generic[B, T]):
     @abstractmethod
     def scores(self, table: T) -> list[tuple[int, ...]]:
         """Each player's points now, followed by what breaks ties."""
+
+    def tie_break(self, voice: Voice) -> str:
+        """What decides between players with the same points, if anything does."""
+        return ""
 
     @abstractmethod
     def score_sheet(self, table: T, player: int, voice: Voice) -> list[ScoreLine]:

@@ -103,7 +103,7 @@ def parts_of(view: PageView) -> dict[str, str]:
 def version(sight: Sight) -> str:
     """Changes with everything that a page of the table shows, and with nothing that its viewer may not know."""
     seats = [(seat.kind, seat.name) for seat in sight.stored.seats]
-    shown = repr([seats, sight.live.game.actors, sight.viewer])
+    shown = repr([seats, sight.live.game.actors, sight.viewer, sight.stored.again])
     return f"{sight.live.shown(sight.viewer)}-{hashlib.sha256(shown.encode()).hexdigest()[:8]}"
 
 
@@ -309,6 +309,7 @@ def key_lines(voice: Voice) -> list[tuple[str, str]]:
         ("⌫", voice("take back the last thing you placed")),
         ("U, Z", voice("undo")),
         ("R", voice("redo")),
+        (voice("Space"), voice("play the past, or pause")),
         ("I", voice("keep the explanation, or let it go")),
         ("S", voice("score sheet")),
         ("Esc", voice("close, let go, back to your board")),

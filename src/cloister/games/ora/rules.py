@@ -130,6 +130,9 @@ class OraRules(Rules[OraBox, OraTable]):
     def heading(self, table: OraTable, voice: Voice) -> str:
         return rounds.heading(table, voice)
 
+    def round(self, table: OraTable) -> int:
+        return table.round
+
     def tell(self, table: OraTable, event: Event, voice: Voice) -> Telling:
         return TELLERS[event.kind](table.box, event, voice)
 
@@ -166,8 +169,8 @@ class OraRules(Rules[OraBox, OraTable]):
         for good in range(STORED):
             shown = COIN5 if good == COIN else good  # coins count by fives
             if table.box.points[shown] and table.box.in_variant[good]:
-                lines.append(ScoreLine(good_name(table.box, shown, voice), points[good]))
+                lines.append(ScoreLine(good_name(table.box, shown, voice), points[good], voice("Goods")))
         lines.append(ScoreLine(voice("Economic values"), economic_points(owner)))
         for settlement, value in settlement_points(owner):
-            lines.append(ScoreLine(settlement_name(table.box, settlement, voice), value))
+            lines.append(ScoreLine(settlement_name(table.box, settlement, voice), value, voice("Dwelling values")))
         return lines

@@ -8,11 +8,13 @@ import { dropLast } from "./draft.js";
 import { pick } from "./glow.js";
 import { clickThing, send } from "./moves.js";
 import { all, closest, focusedThing, keyOf, things } from "./page.js";
+import { replayable, toggleReplay } from "./replay.js";
 import { state } from "./state.js";
 
 /** @import { Marked } from "./page.js" */
 
 const WRITING = "input:not([type=range]):not([type=radio]), select, textarea";
+const PRESSED = `button, a, summary, ${WRITING}`; // space is for them
 
 /** How far ahead and aside something is on a side. @typedef {(x: number, y: number) => [number, number]} Side */
 
@@ -52,6 +54,9 @@ export function listenToKeys() {
     } else if (thing && side) {
       event.preventDefault();
       goOn(thing, side);
+    } else if (key === " " && replayable() && !closest(event, PRESSED)) {
+      event.preventDefault();
+      toggleReplay();
     } else if (key === "Escape") {
       closeEverything();
     } else if (!closest(event, WRITING) && !event.ctrlKey && !event.metaKey && !event.altKey) {
