@@ -4,7 +4,7 @@ const ending = /** @type {HTMLElement} */ (document.getElementById("end"));
 const acts = /** @type {HTMLElement} */ (document.getElementById("acts"));
 const LATER = 3000; // milliseconds until a lost connection is tried again
 
-/** Copy the link and say so in place; where scripts may not, it opens to be copied by hand. @param {MouseEvent} event */
+/** Copy the link and say so in place; where scripts may not, it opens for the hand. @param {MouseEvent} event */
 async function share(event) {
   const summary = event.target instanceof Element ? event.target.closest("#share summary") : null;
   if (!summary || !navigator.clipboard) return;
