@@ -1,6 +1,7 @@
 """The end of a game in a real browser: how people get there, what they do next, and the past that plays by itself."""
 
 import random
+from typing import Any
 
 import browser_tools
 import pytest
@@ -27,11 +28,18 @@ def window_of(people: People, person: Person) -> Page:
     return page
 
 
-def finished(people: People, game: str, players: int = 3, **options: object) -> Page:
+def finished(people: People, game: str, players: int = 3, **options: Any) -> Page:
     """A window at a finished table."""
     page = people.come(**options)
     upload(page, whole_game(game, players).record())
     return page
+
+
+def heights(page: Page, selector: str) -> tuple[float, float]:
+    """Where something begins and ends on the screen."""
+    box = page.locator(selector).bounding_box()
+    assert box, f"{selector} is not shown"
+    return box["y"], box["y"] + box["height"]
 
 
 # the page
@@ -57,16 +65,13 @@ def test_actions_stay_at_the_bottom_of_a_phone(people: People, game: str) -> Non
     page.wait_for_url("**/end")
     for place in (0, 400, 10_000):
         page.evaluate("(place) => scrollTo(0, place)", place)
-        again = page.get_by_role("button", name="Play again").bounding_box()
-        assert again and again["y"] + again["height"] <= 844 and again["y"] > 700
+        top, bottom = heights(page, "#acts")
+        assert bottom == 844 and top > 700
     assert page.locator("#acts .btn, .tools > *").evaluate_all(SMALL) == []
     for name in ("Board", "Replay", "Record"):
         expect(page.locator("#acts").get_by_role("link", name=name)).to_be_visible()
     assert page.evaluate(OUTSIDE) == []
-    last = page.locator(".moments li").last
-    last.scroll_into_view_if_needed()
-    box = last.bounding_box()
-    assert box and box["y"] + box["height"] < again["y"]
+    assert heights(page, ".moments li:last-child")[1] < top  # nothing is left below them
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,6 +98,20 @@ def test_rounds_and_moments_lead_to_the_table_then(people: People) -> None:
     page.click("#result")
     page.locator("#acts").get_by_role("link", name="Board").click()
     expect(page.locator("#result")).to_be_visible()
+
+
+def test_a_small_board_leads_to_the_large_one(people: People) -> None:
+    page = finished(people, "ora")
+    page.click("#result")
+    page.get_by_role("link", name="Look at the board of Red").click()
+    expect(page.locator(PROMPT)).to_contain_text("This is the board of Red.")
+    page.keyboard.press("Escape")
+    expect(page.locator("#result")).to_be_visible()
+    assert "board=" not in page.url
+    page.locator("[data-board='2']").click()
+    expect(page.locator(PROMPT)).to_contain_text("This is the board of Yellow.")
+    page.reload()
+    expect(page.locator(PROMPT)).to_contain_text("This is the board of Yellow.")
 
 
 def test_the_link_is_copied(people: People) -> None:

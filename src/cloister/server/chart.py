@@ -1,5 +1,6 @@
 """Points over the rounds as an SVG: a line for everybody, numbered moments, and a link at each round."""
 
+import math
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -11,7 +12,7 @@ STEPS = (1, 2, 5, 10, 20, 25, 40, 50, 100, 200, 500)  # between two lines across
 LINES = 5  # across, at most
 LABELS = 5  # of rounds, besides the last
 LEFT, RIGHT, TOP, BOTTOM = 30, 64, 14, 22  # what stands around the lines
-APART = 16  # between the names at the end of the lines
+APART = 17  # between the names at the end of the lines, and between marks
 
 
 @dataclass
@@ -61,7 +62,7 @@ class Chart:
     def svg(self, label: str, marks: list[Mark]) -> Markup:
         parts = [self.grid(), self.names_of_stops(), *(self.line(one) for one in self.series), self.ends()]
         parts += [self.link(stop) for stop in range(len(self.stops))]
-        parts += [self.mark(mark) for mark in marks]
+        parts += [self.mark(mark.text, x, y) for mark, (x, y) in zip(marks, self.places(marks))]
         head = f'<svg class="chart" viewBox="0 0 {self.width} {self.height}" role="group" aria-label="{escape(label)}">'
         return Markup(f"{head}{''.join(parts)}</svg>")
 
@@ -116,9 +117,18 @@ class Chart:
             f'V{self.height - BOTTOM}"/></a>'
         )
 
-    def mark(self, mark: Mark) -> str:
-        x, y = self.x(mark.stop), self.y(self.series[mark.series].points[mark.stop])
+    def places(self, marks: list[Mark]) -> list[tuple[float, float]]:
+        """Where marks stand: on their lines, and below another mark that is there already."""
+        found: list[tuple[float, float]] = []
+        for mark in marks:
+            x, y = self.x(mark.stop), self.y(self.series[mark.series].points[mark.stop])
+            while any(math.dist((x, y), other) < APART for other in found):
+                y += 1
+            found.append((x, y))
+        return found
+
+    def mark(self, text: str, x: float, y: float) -> str:
         return (
             f'<g class="mk" aria-hidden="true"><circle cx="{number(x)}" cy="{number(y)}" r="9"/>'
-            f'<text x="{number(x)}" y="{number(y + 4.2)}" text-anchor="middle">{mark.text}</text></g>'
+            f'<text x="{number(x)}" y="{number(y + 4.2)}" text-anchor="middle">{text}</text></g>'
         )

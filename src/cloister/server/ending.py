@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from cloister.kernel.results import goal_result
 from cloister.kernel.voice import Voice
-from cloister.pictures.scene import TINCTURES, WATCHER
+from cloister.pictures.scene import TINCTURES, WATCHER, Pen
+from cloister.server.cards import still_picture
 from cloister.server.chart import Chart, Mark, Series, Stop
 from cloister.server.computers import computer_name
 from cloister.server.course import Course, Endings, Moment
@@ -148,6 +149,18 @@ class EndView:
         """How long the bar of a category is."""
         most = max(row.best for row in self.rows() if not row.part)
         return round(BAR * max(points, 0) / max(most, 1))
+
+    def boards(self) -> list[tuple[int, Markup]]:
+        """What everybody has at the end, as pictures that only show; alone one has the table's page for it."""
+        players = self.game.players
+        return [(player, self.board(player)) for player in range(players)] if players > 1 else []
+
+    def board(self, player: int) -> Markup:
+        """What a player has, small, as others see it: so it is drawn from the side of the next one."""
+        pen = Pen(self.voice, board=(player + 1) % self.game.players)
+        scene = self.view.drawing.scene(self.view.table, WATCHER, pen)
+        parts = [part for panel in scene.players if panel.player == player for part in panel.parts]
+        return Markup("".join(still_picture(part) for part in parts))
 
     # how it went
 

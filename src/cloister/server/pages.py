@@ -63,6 +63,7 @@ def table(
     add: str = "",
     drop: str = "",
     begin: str | None = None,
+    board: int | None = None,
 ) -> Response:
     person = person_of(request)
     hall = hall_of(request)
@@ -73,7 +74,7 @@ def table(
             return page("curtain.html", request, person, **values)
         if asks_to_sit(request, sight, seat, at):
             return sit_page(request, person, sight)
-        view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin))
+        view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin), board)
         return page("table.html", request, person, view=view, parts=parts_of(view), scene=view.scene, **values)
 
 
