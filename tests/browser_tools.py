@@ -267,7 +267,7 @@ async ({before, patience, now, touch}) => {
     if (!form) return {stage: "curtain", ways: []};
     const {turn, draft} = form.dataset;
     const number = draft === undefined ? form.dataset.number : `${form.dataset.number}: ${draft}`;
-    if (document.querySelector("#bar [data-dialog=scores]")) return {stage: "over", number, ways: []};
+    if (document.querySelector("#result")) return {stage: "over", number, ways: []};
     if (!form.classList.contains("busy") && !form.closest("[aria-busy=true]") && turn === "yes") {
       const things = ways("thing", ".thing.legal");
       const which = ways("which", "#reading:not([hidden]) .btn");

@@ -2,6 +2,7 @@
 
 import asyncio
 import atexit
+import html
 import json
 import os
 import queue
@@ -26,6 +27,8 @@ import psycopg
 import pytest
 from fastapi import FastAPI
 
+import cloister
+from cloister.agents import GreedyAgent
 from cloister.cli import programs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -289,6 +292,32 @@ def purposeful(moves: list[Json], chance: random.Random) -> str:
     if "done" in codes and chance.random() < 0.4:
         return "done"
     return str(chance.choice(codes))
+
+
+# finished games and their pages
+
+
+def solo_game(game: str, seed: int) -> cloister.Game:
+    """A whole solo game of the computer."""
+    found = cloister.new(game, players=1, seed=seed)
+    agent = GreedyAgent(seed)
+    while not found.over:
+        found.play(agent.choose(found.table, 0), 0)
+    return found
+
+
+def uploaded(person: Person, game: cloister.Game) -> str:
+    """A table of somebody's with a recorded game."""
+    answer = person.http.post("/api/records", content=game.record(), headers={"Content-Type": "text/plain"})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def page(person: Person, path: str, language: str = "en") -> str:
+    """What a page says."""
+    answer = person.http.get(path, headers={"Accept": "text/html", "Accept-Language": language})
+    assert answer.status_code == 200
+    return html.unescape(answer.text)
 
 
 class Stream:

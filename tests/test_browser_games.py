@@ -57,9 +57,13 @@ def downloaded(page: Page, tmp_path: Path) -> str:
 
 
 def compare_scores(page: Page, played: cloister.Game) -> None:
-    page.click("#bar [data-dialog=scores]")
-    expect(page.locator(".scores tfoot td")).to_have_text([str(score[0]) for score in played.scores()])
+    totals = [str(score[0]) for score in played.scores()]
+    page.click("#scores")
+    expect(page.locator(".scores tfoot td")).to_have_text(totals)
     page.click("#dialog .close")
+    page.click("#result")
+    expect(page.locator(".compare tfoot td")).to_have_text(totals)
+    page.go_back()
 
 
 def look_through(people: People, record: str, moves: int) -> None:
@@ -75,4 +79,4 @@ def look_through(people: People, record: str, moves: int) -> None:
     until(page, SHOWN, "1")
     page.locator("#slider").focus()
     page.keyboard.press("End")
-    page.wait_for_selector("#bar [data-dialog=scores]")
+    page.wait_for_selector("#bar #result")

@@ -10,7 +10,7 @@ from cloister.games import GAMES
 from cloister.server.script import STATIC
 
 MODULES = sorted(STATIC.rglob("*.js"))
-ENTRIES = {"home.js", "invite.js", "new.js", "table/main.js"}  # which pages load; the others are imported
+ENTRIES = {"end.js", "home.js", "invite.js", "new.js", "table/main.js"}  # which pages load; the others are imported
 IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(.+?)";|\bimport\("(.+?)"\)|^import "(.+?)";', re.MULTILINE)
 
 

@@ -151,6 +151,23 @@ def test_an_imagined_game_looks_the_same_and_can_be_played(name: str, options: d
 
 
 @every_option_set
+@examples(3, 10)
+@given(seed=seeds)
+def test_games_say_truly_whether_all_lies_open(name: str, options: dict[str, Any], seed: int) -> None:
+    """The records of running games are given by it: no secret may be in them."""
+    game = cloister.new(name, seed=seed, **options)
+    start = game.table.generator.state
+    hidden = False
+    for player, _index in play_randomly(game, seed):
+        table = game.table
+        hidden |= table.together or table.generator.state != start
+        hidden |= game.imagine(player, seed + 1).table.to_data() != table.to_data()
+        if hidden:
+            break
+    assert game.rules.all_open() != hidden
+
+
+@every_option_set
 @examples(12, 60)
 @given(data=st.data())
 def test_damaged_positions_are_refused_in_a_sentence(name: str, options: dict[str, Any], data: st.DataObject) -> None:

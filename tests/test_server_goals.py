@@ -1,14 +1,11 @@
 """Solo games on the server: whether the goal was reached, and what a rival has, on pages and through the API."""
 
-import html
 import random
 from collections.abc import Iterator
 
 import pytest
-from server_tools import Json, Person, Server, ask, play_seat, serving
+from server_tools import Json, Person, Server, ask, page, play_seat, serving, solo_game, uploaded
 
-import cloister
-from cloister.agents import GreedyAgent
 from cloister.games import GAMES
 
 
@@ -19,30 +16,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
 
 
-def played(game: str, seed: int) -> cloister.Game:
-    """A whole solo game of the computer."""
-    found = cloister.new(game, players=1, seed=seed)
-    agent = GreedyAgent(seed)
-    while not found.over:
-        found.play(agent.choose(found.table, 0), 0)
-    return found
-
-
-def uploaded(person: Person, game: cloister.Game) -> str:
-    answer = person.http.post("/api/records", content=game.record(), headers={"Content-Type": "text/plain"})
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["id"])
-
-
-def page(person: Person, path: str, language: str = "en") -> str:
-    answer = person.http.get(path, headers={"Accept": "text/html", "Accept-Language": language})
-    assert answer.status_code == 200
-    return html.unescape(answer.text)
-
-
 @pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
 def test_end_of_a_game_against_joan_is_told(server: Server, won: bool) -> None:
-    final = next(game for game in (played("joan", seed) for seed in range(1, 100)) if bool(game.winners()) == won)
+    final = next(game for game in (solo_game("joan", seed) for seed in range(1, 100)) if bool(game.winners()) == won)
     own, joan = final.scores()[0][0], final.rules.goal(final.table)
     person = Person(server.url, "Ann")
     table = uploaded(person, final)
@@ -62,7 +38,7 @@ def test_end_of_a_game_against_joan_is_told(server: Server, won: bool) -> None:
 
 
 def test_end_of_a_solo_game_of_ora_is_told(server: Server) -> None:
-    final = played("ora", 1)
+    final = solo_game("ora", 1)
     points = final.scores()[0][0]
     assert points < 500
     person = Person(server.url, "Ann")

@@ -163,7 +163,9 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
     assert ask("POST", f"{path}/redo", json={**who, "at": 2}) == {"number": 3}
     ask("GET", f"{path}/log")
     assert len(ask("GET", f"{path}/scores")) == 2
-    ask("GET", f"{path}/record", 409)
+    assert len(cloister.replay(ask("GET", f"{path}/record")).played) == 1
+    ask("GET", f"{path}/course", 409)
+    ask("POST", f"{path}/again", 409)
     ask("POST", f"{path}/try", 201, json={})
     ask("POST", "/api/records", 422, content="no record", headers={"Content-Type": "text/plain"})
     assert [ask("PUT", path, json={"listed": listed})["listed"] for listed in (True, False)] == [True, False]

@@ -17,11 +17,24 @@ room = hall_tools.room
 # records
 
 
-def test_a_record_is_given_when_the_game_is_over(room: Room) -> None:
+@pytest.mark.parametrize("name", ["orleans", "joan"])
+def test_a_record_that_would_tell_something_is_given_when_the_game_is_over(room: Room, name: str) -> None:
+    game = random_game(name, {"players": 2}, 3)
+    record = game.record()
+    earlier = game.at(len(game.played) - 1)
+    table = room.hall.upload(earlier.record(), room.ann, ENGLISH_VOICE)
+    assert "still to be drawn" in refused(409, lambda: room.hall.record(table, room.ann, ENGLISH_VOICE))
+    player, move = game.played[-1]
+    room.play(table, player, game.rules.vocabulary.codes[move])
+    assert room.hall.record(table, room.cyd, ENGLISH_VOICE) == record
+
+
+def test_a_record_of_a_game_that_hides_nothing_is_given_at_any_time(room: Room) -> None:
     game = random_game("ora", {"players": 2, "length": "short"}, 3)
     record = game.record()
-    table = room.hall.upload(record.rsplit(";", 1)[0] + "\n", room.ann, ENGLISH_VOICE)
-    assert "after the game" in refused(409, lambda: room.hall.record(table, room.ann, ENGLISH_VOICE))
+    part = record.rsplit(";", 1)[0] + "\n"
+    table = room.hall.upload(part, room.ann, ENGLISH_VOICE)
+    assert room.hall.record(table, room.bob, ENGLISH_VOICE) == part
     code = game.rules.vocabulary.codes[game.played[-1][1]]
     room.play(table, game.played[-1][0], code)
     assert room.hall.record(table, room.cyd, ENGLISH_VOICE) == record
@@ -36,7 +49,8 @@ def test_a_finished_record_can_be_uploaded(room: Room, name: str) -> None:
     table = room.hall.upload(record, room.ann, ENGLISH_VOICE)
     assert room.hall.record(table, room.bob, ENGLISH_VOICE) == record
     copy = room.hall.try_out(table, room.ann, None, 30, ENGLISH_VOICE)
-    assert "position" in refused(409, lambda: finish_and_record(room, copy))
+    assert "began from a position" in refused(409, lambda: room.hall.record(copy, room.ann, ENGLISH_VOICE))
+    assert "began from a position" in refused(409, lambda: finish_and_record(room, copy))
 
 
 def finish_and_record(room: Room, table: str) -> None:

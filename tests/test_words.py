@@ -10,7 +10,7 @@ import messages
 FRENCH = messages.translated("fr")
 ALIKE = {
     "Actions", "Connoisseur", "District", "France", "Intrigue", "Invitation", "Menu", "Ora et Labora", "Orléans",
-    "Points", "Silentium", "Standard", "Table", "Total", "districts", "joker", "phase {number}", "points",
+    "Pause", "Points", "Silentium", "Standard", "Table", "Total", "districts", "joker", "phase {number}", "points",
     "intrigue, Saboteur", "intrigue, {character}", "{count} point",
 }  # fmt: skip
 

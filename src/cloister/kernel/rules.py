@@ -77,16 +77,18 @@ class Option:
 
 
 class ScoreLine:
-    """One line of a player's score sheet."""
+    """One line of a player's score sheet. Lines of the same `group` are added up where categories are compared; one
+    without is a category of its own."""
 
-    __slots__ = ("points", "text")
+    __slots__ = ("group", "points", "text")
 
-    def __init__(self, text: str, points: int) -> None:
+    def __init__(self, text: str, points: int, group: str = "") -> None:
         self.text = text
         self.points = points
+        self.group = group
 
-    def __reduce__(self) -> tuple[type["ScoreLine"], tuple[str, int]]:
-        return ScoreLine, (self.text, self.points)
+    def __reduce__(self) -> tuple[type["ScoreLine"], tuple[str, int, str]]:
+        return ScoreLine, (self.text, self.points, self.group)
 
     def __repr__(self) -> str:
         return f"ScoreLine({self.text!r}, {self.points})"
@@ -191,6 +193,11 @@ class Rules(Generic[B, T]):
         """Whether a move showed what nobody could know before it. Such a move is not taken back."""
         return before.generator.state != after.generator.state
 
+    def all_open(self) -> bool:
+        """Whether nothing is hidden and nothing left to chance once a game has begun. Only then may the record of a
+        running game be shown: its seed tells what is to come. A game that does not say so has something to hide."""
+        return False
+
     def replays(self, version: int, options: dict[str, Choice]) -> bool:
         """Whether records of a version of the rules, in games with these options, lead where they led."""
         return version == self.version
@@ -220,6 +227,10 @@ class Rules(Generic[B, T]):
     def heading(self, table: T, voice: Voice) -> str:
         """Where in the game this position is: a round, a phase."""
 
+    def round(self, table: T) -> int:
+        """The round that is played, counted through the whole game; 0 where there are no rounds."""
+        return 0
+
     @abstractmethod
     def tell(self, table: T, event: Event, voice: Voice) -> Telling:
         """What happened, in a few words."""
@@ -240,6 +251,10 @@ class Rules(Generic[B, T]):
     @abstractmethod
     def scores(self, table: T) -> list[tuple[int, ...]]:
         """Each player's points now, followed by what breaks ties."""
+
+    def tie_break(self, voice: Voice) -> str:
+        """What decides between players with the same points, if anything does."""
+        return ""
 
     @abstractmethod
     def score_sheet(self, table: T, player: int, voice: Voice) -> list[ScoreLine]:

@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from cloister.games import GAMES
 from cloister.pictures.scene import WATCHER
 from cloister.pictures.sheet import picture
+from cloister.server.course import Endings
 from cloister.server.hall import Hall, Refused, Sight, TablePlan, one_line
 from cloister.server.pages import event_stream, hall_of, new_versions, seen_version
 from cloister.server.people import check_forgery, known_person, person_of, voice_of
@@ -102,6 +103,7 @@ class TableInfo(BaseModel):
         description="The points that had to be reached, once the game is over: a printed number, or those of a rival "
         "who is no player. 0 where only the players play against each other."
     )
+    again: str = Field(description="The table where the same people play again; empty while there is none.")
     seats: list[SeatInfo]
 
 
@@ -189,6 +191,13 @@ class LogInfo(BaseModel):
     text: str
 
 
+class RoundInfo(BaseModel):
+    round: int
+    moves_played: int = Field(description="How many moves had been played at its end.")
+    points: list[int] = Field(description="Each player's points then.")
+    goal: int = Field(description="The points of a rival then, or those to be reached; 0 where there is no goal.")
+
+
 class ScoreInfo(BaseModel):
     player: int = Field(description="The seat; -1 for a rival who is no player, whose total is the goal.")
     name: str
@@ -209,7 +218,7 @@ def described(table: Stored, visitor: int) -> TableInfo:
     return TableInfo(
         id=table.id, game=table.game, options=table.options, title=table.title, rules=table.rules,
         private=table.private, listed=table.public, over=table.over, result=table.result, goal=table.goal,
-        seats=seats,
+        again=table.again, seats=seats,
     )  # fmt: skip
 
 
@@ -449,9 +458,29 @@ def scores(request: Request, table_id: str, seat: Seat = None, at: At = None) ->
 
 @api.get("/tables/{table_id}/record", response_class=PlainTextResponse)
 def record(request: Request, table_id: str) -> str:
-    """The record of a finished game."""
+    """The record of a game as far as it has been played; of one that hides something or leaves it to chance only when
+    it is over."""
     person = person_of(request)
     return hall_of(request).record(table_id, person.visitor, person.voice)
+
+
+@api.get("/tables/{table_id}/course")
+def course(request: Request, table_id: str) -> list[RoundInfo]:
+    """The points at the end of each round, once the game is over."""
+    person = person_of(request)
+    endings: Endings = request.app.state.endings
+    found = endings.course(hall_of(request), table_id, person.visitor, person.voice)
+    return [RoundInfo(round=one.round, moves_played=one.move, points=one.points, goal=one.goal) for one in found.rounds]
+
+
+@api.post("/tables/{table_id}/again", status_code=201)
+def play_again(request: Request, table_id: str, forgery: Forgery = "") -> TableInfo:
+    """After a game, another one of the same people with the same options: for who played. Everybody sits one seat
+    further; all who ask come to the same table."""
+    check_forgery(request, forgery)
+    person = known_person(request)
+    stored, _links = hall_of(request).play_again(table_id, person.visitor, person.voice)
+    return described(stored, person.visitor.id)
 
 
 @api.post("/records", status_code=201)

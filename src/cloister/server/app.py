@@ -24,6 +24,8 @@ from cloister.server.api import api
 from cloister.server.bell import Bell
 from cloister.server.cards import Cards
 from cloister.server.computers import Computers
+from cloister.server.course import Endings
+from cloister.server.ending import ending
 from cloister.server.hall import Hall, Refused
 from cloister.server.lobby import lobby
 from cloister.server.pages import DrawnPages, page, pages
@@ -103,6 +105,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.state.bell = Bell()
     app.state.drawn = DrawnPages(settings.views_in_memory)
     app.state.cards = Cards(app.state.hall, settings.tables_in_memory)
+    app.state.endings = Endings(settings.tables_in_memory)
     app.state.drawing = CapacityLimiter(1)
     app.state.computers = Computers(app.state.hall, settings.workers)
     store.on_change = app.state.bell.ring
@@ -117,7 +120,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.add_exception_handler(HTTPException, refuse_address)
     app.add_exception_handler(Exception, apologise)
     app.include_router(api)
-    for router in (lobby, seats, pages):
+    for router in (lobby, seats, pages, ending):
         app.include_router(router)
     add_service(app, store, metrics)
     app.mount(script_address(), KeptFiles(directory=STATIC))

@@ -133,11 +133,15 @@ def small_picture(sight: Sight, voice: Voice) -> Markup:
     game = sight.live.game
     seen = game.rules.seen(game.table, sight.viewer)
     scene = drawing_of(game.rules.name).scene(seen, sight.viewer, Pen(Voice(voice.language, sight.names)))
-    part = largest_part(scene)
+    return still_picture(largest_part(scene), "slice")
+
+
+def still_picture(part: Part, fit: str = "meet") -> Markup:
+    """A part that only shows; one that does not have the size of its place is cut ("slice") or made smaller."""
     size = f"0 0 {number(part.width)} {number(part.height)}"
     body = POINTED_AT.sub("", part.body)
     return Markup(
-        f'<svg class="part" viewBox="{size}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{body}</svg>'
+        f'<svg class="part" viewBox="{size}" preserveAspectRatio="xMidYMid {fit}" aria-hidden="true">{body}</svg>'
     )
 
 

@@ -21,6 +21,7 @@ from cloister.server.store import (
     TITLE_LENGTH,
     Entry,
     Outcome,
+    PlayedAgain,
     Seat,
     Store,
     Stored,
@@ -207,18 +208,35 @@ class Hall:
     ) -> tuple[Stored, dict[int, str]]:
         """Write down a new table for a game that is at its start, or for one that began from a position."""
         seats = [self.new_seat(number, plan, host, voice) for number in range(game.players)]
-        start = None if game.fresh else game.to_json()
         title = one_line(plan.title, TITLE_LENGTH) or voice("{player}’s table", player=host.name)
-        stored = Stored(
-            new_id(), game.rules.name, dict(game.options), game.seed, start, game.rules.version, title, host.id,
-            private, now(), 0, "", game.over, [], seats, game.box.tables.fingerprint,
-        )  # fmt: skip
+        return self.write_down(new_table(game, seats, title, host, private), game)
+
+    def write_down(self, stored: Stored, game: Game, after: str = "") -> tuple[Stored, dict[int, str]]:
+        """Write down a new table, perhaps one that is played after another."""
         live = LiveTable(stored, game.box.tables)
         stored = replace(stored, state=live.state())
-        links = self.store.create(stored)
+        links = self.store.create(stored, after)
         self.keep(live)
         self.write_outcome(stored, live)
         return stored, links
+
+    def play_again(self, table_id: str, visitor: Visitor, voice: Voice) -> tuple[Stored, dict[int, str]]:
+        """A new table with the game, options and players of one that is over: everybody sits one seat further, and
+        computers stay. All who ask for it come to the same table; who comes first gets the secrets of its seats."""
+        old = self.shown(table_id, visitor, voice)
+        if not old.over:
+            raise Refused(409, voice("The game is not over yet."))
+        if old.private or not old.seats_of(visitor.id):
+            raise Refused(403, voice("Only those who played can ask for another game."))
+        if old.again:
+            return self.stored(old.again, voice), {}
+        rules = find_rules(old.game)
+        game = new_game(rules, dict(old.options), secrets.randbits(64), self.components[rules.name])
+        new = new_table(game, moved_seats(old, visitor), old.title, visitor, private=False)
+        try:
+            return self.write_down(replace(new, listed=old.listed), game, after=old.id)
+        except PlayedAgain:
+            return self.stored(self.stored(table_id, voice).again, voice), {}
 
     def new_seat(self, number: int, plan: TablePlan, host: Visitor, voice: Voice) -> Seat:
         kind = plan.seats[number] if number < len(plan.seats) else "open"
@@ -470,15 +488,13 @@ class Hall:
         return stored.id
 
     def record(self, table_id: str, visitor: Visitor, voice: Voice) -> str:
-        """The record of a finished game. A running one has none to give: its seed would tell what is to come."""
+        """The record of a game, as far as it has been played."""
         with self.lock(table_id):
-            sight = self.look(table_id, visitor, None, voice)
-            if not sight.live.game.over:
-                raise Refused(409, voice("You can download the record after the game: it reveals hidden information."))
-            try:
-                return sight.live.game.record()
-            except RecordError as error:
-                raise Refused(409, voice.tell(error)) from error
+            game = self.look(table_id, visitor, None, voice).live.game
+            problem = record_problem(game, voice)
+            if problem:
+                raise Refused(409, problem)
+            return game.record()
 
     def upload(self, text: str, visitor: Visitor, voice: Voice) -> str:
         """A table with a recorded game: to be looked at, or played on where it is not over."""
@@ -501,6 +517,23 @@ class Hall:
             with self.lock(stored.id):
                 self.append(self.look(stored.id, visitor, None, voice), entries, voice)
         return stored.id
+
+
+def new_table(game: Game, seats: list[Seat], title: str, host: Visitor, private: bool) -> Stored:
+    """A table as it is written down first."""
+    start = None if game.fresh else game.to_json()
+    return Stored(
+        new_id(), game.rules.name, dict(game.options), game.seed, start, game.rules.version, title, host.id,
+        private, now(), 0, "", game.over, [], seats, game.box.tables.fingerprint,
+    )  # fmt: skip
+
+
+def moved_seats(old: Stored, visitor: Visitor) -> list[Seat]:
+    """The seats of a table, each one further. Somebody with a single seat has their present name there."""
+    own = old.seats_of(visitor.id)
+    names = {seat.number: visitor.name if own == [seat.number] else seat.name for seat in old.seats}
+    moved = [*old.seats[-1:], *old.seats[:-1]]
+    return [replace(seat, number=number, name=names[seat.number]) for number, seat in enumerate(moved)]
 
 
 def no_table(voice: Voice) -> Refused:
@@ -536,6 +569,15 @@ def undo_problem(sight: Sight, voice: Voice) -> str:
         "chance": voice("Something unknown has been shown since: that cannot be taken back."),
         "others": voice("Another player has decided since."),
     }[kind]
+
+
+def record_problem(game: Game, voice: Voice) -> str:
+    """Why the record of a game cannot be had; empty if it can."""
+    if not game.fresh:
+        return voice("This game began from a position, so it has no record.")
+    if game.over or game.rules.all_open():
+        return ""
+    return voice("You can download the record after the game: until then it would reveal what is still to be drawn.")
 
 
 def redo_player(sight: Sight) -> int:

@@ -18,7 +18,7 @@ from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
 from cloister.server.cards import described
 from cloister.server.drafts import NOT_BEGUN, Draft, read_draft
-from cloister.server.hall import COMPUTERS, Hall, Refused, Sight
+from cloister.server.hall import COMPUTERS, Hall, Refused, Sight, record_problem
 from cloister.server.notes import read_note, taken
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import PageView, about_html, render, sprite
@@ -64,6 +64,7 @@ def table(
     add: str = "",
     drop: str = "",
     begin: str | None = None,
+    board: int | None = None,
 ) -> Response:
     person = person_of(request)
     hall = hall_of(request)
@@ -74,9 +75,9 @@ def table(
             return page("curtain.html", request, person, **values)
         if asks_to_sit(request, sight, seat, at):
             return sit_page(request, person, sight)
-        view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin))
+        view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin), board)
         drawn: DrawnPages = request.app.state.drawn
-        parts = drawn.draw(view, drawn.key(sight, person.voice, at, None))
+        parts = drawn.draw(view, drawn.key(sight, person.voice, at, board))
         return page("table.html", request, person, view=view, parts=parts, scene=view.scene, **values)
 
 
@@ -106,7 +107,7 @@ def parts_of(view: PageView) -> dict[str, str]:
 def version(sight: Sight) -> str:
     """Changes with everything that a page of the table shows, and with nothing that its viewer may not know."""
     seats = [(seat.kind, seat.name) for seat in sight.stored.seats]
-    shown = repr([seats, sight.live.game.actors, sight.viewer])
+    shown = repr([seats, sight.live.game.actors, sight.viewer, sight.stored.again])
     return f"{sight.live.shown(sight.viewer)}-{hashlib.sha256(shown.encode()).hexdigest()[:8]}"
 
 
@@ -318,6 +319,7 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
         sight = hall.look(table_id, person.visitor, seat, person.voice)
         link = f"{request.base_url}tables/{table_id}"
         values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS, "link": link}
+        values["record_problem"] = record_problem(sight.live.game, person.voice)
     return piece_or_page("menu.html", request, person, values)
 
 
@@ -338,12 +340,12 @@ def key_lines(voice: Voice) -> list[tuple[str, str]]:
         ("← ↑ → ↓", voice("from thing to thing")),
         ("Enter", voice("choose")),
         ("← →", voice("while looking back: the turn before or after")),
-        (voice("Space"), voice("while looking back: to now")),
         ("1–9", voice("the buttons of the bar")),
         ("C", voice("all choices as a list")),
         ("⌫", voice("take back the last thing you placed")),
         ("U, Z", voice("undo")),
         ("R", voice("redo")),
+        (voice("Space"), voice("while looking back: to your turn, or play the past")),
         ("I", voice("keep the explanation, or let it go")),
         ("S", voice("score sheet")),
         ("Esc", voice("close, let go, back to your board")),

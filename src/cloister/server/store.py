@@ -90,6 +90,7 @@ class TableRow(Base):
     over: Mapped[bool]
     result: Mapped[str] = mapped_column(Text)  # the points in JSON, once the game is over
     goal: Mapped[int]  # the points that had to be reached, once the game is over; 0 where there was no goal
+    again: Mapped[str] = mapped_column(String(16))  # the table where the same people play again, if they do
 
 
 class SeatRow(Base):
@@ -176,6 +177,7 @@ class Stored:
     corrected: str = ""  # the fingerprint of the corrected component tables that it is played with
     goal: int = 0  # what had to be reached, once the game is over
     listed: bool | None = None  # whether its host wants everybody to find it
+    again: str = ""  # the table where the same people play again
 
     @property
     def public(self) -> bool:
@@ -202,6 +204,10 @@ class Outcome:
     over: bool
     result: list[int]
     goal: int = 0
+
+
+class PlayedAgain(Exception):
+    """There is a table already where the same people play again."""
 
 
 def hashed(secret: str) -> str:
@@ -355,16 +361,19 @@ class Store:
 
     # tables
 
-    def create(self, table: Stored) -> dict[int, str]:
-        """Write down a new table; the secrets of its seats by their numbers."""
+    def create(self, table: Stored, after: str = "") -> dict[int, str]:
+        """Write down a new table; the secrets of its seats by their numbers. Where it is played `after` another one by
+        the same people, that is written down too, once: whoever comes second is told by an error."""
         links = {seat.number: new_secret() for seat in table.seats}
         with self.engine.begin() as connection:
+            if after:
+                self.set_again(connection, after, table.id)
             values = {
                 "id": table.id, "game": table.game, "options": json.dumps(table.options), "seed": str(table.seed),
                 "start": table.start, "rules": table.rules, "title": table.title, "host": table.host,
                 "corrected": table.corrected, "private": table.private, "changed": now(), "entries": 0,
                 "state": table.state, "thinking": False, "over": table.over, "result": json.dumps(table.result),
-                "goal": table.goal, "listed": table.listed,
+                "goal": table.goal, "listed": table.listed, "again": "",
             }  # fmt: skip
             connection.execute(insert(TableRow).values(values))
             for seat in table.seats:
@@ -376,7 +385,16 @@ class Store:
                 )
                 for visitor in seat.holders:
                     connection.execute(insert(ClaimRow).values(table_id=table.id, seat=seat.number, visitor=visitor))
+        if after:
+            self.changed(after, again=table.id)
         return links
+
+    def set_again(self, connection: Connection, table_id: str, again: str) -> None:
+        """Write down where the people of a table play again, unless they do already."""
+        first = (TableRow.id == table_id) & (TableRow.again == "")
+        if connection.execute(update(TableRow).where(first).values(again=again)).rowcount == 0:
+            raise PlayedAgain
+        self.notify(connection, table_id)
 
     def table(self, table_id: str) -> Stored | None:
         kept = self.kept.get(table_id)
@@ -439,7 +457,7 @@ class Store:
                     for seat in seats
                     if seat.table_id == row.id
                 ],
-                row.corrected, row.goal, row.listed,
+                row.corrected, row.goal, row.listed, row.again,
             )
             for row in rows
         ]  # fmt: skip

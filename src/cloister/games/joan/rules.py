@@ -113,6 +113,9 @@ class JoanRules(Rules[JoanBox, JoanTable]):
         return voice("Bag {bag} of {bags}, round {round} of {rounds}", bag=table.bag_number, bags=box.bags,
                      round=table.round, rounds=box.rounds())  # fmt: skip
 
+    def round(self, table: JoanTable) -> int:
+        return (table.bag_number - 1) * table.box.rounds() + table.round
+
     def tell(self, table: JoanTable, event: Event, voice: Voice) -> Telling:
         if event.kind in TOLD_OF_PLAYERS:
             return Telling(event.player, TOLD_OF_PLAYERS[event.kind](table.box, event.data, voice))
@@ -155,6 +158,9 @@ class JoanRules(Rules[JoanBox, JoanTable]):
     def scores(self, table: JoanTable) -> list[tuple[int, ...]]:
         """Points, then the development track, which breaks ties."""
         return [(total_points(sheet), sheet.development) for sheet in table.players]
+
+    def tie_break(self, voice: Voice) -> str:
+        return voice("the development track")
 
     def score_sheet(self, table: JoanTable, player: int, voice: Voice) -> list[ScoreLine]:
         sheet = table.players[player]

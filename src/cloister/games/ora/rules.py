@@ -130,6 +130,9 @@ class OraRules(Rules[OraBox, OraTable]):
     def heading(self, table: OraTable, voice: Voice) -> str:
         return rounds.heading(table, voice)
 
+    def round(self, table: OraTable) -> int:
+        return table.round
+
     def tell(self, table: OraTable, event: Event, voice: Voice) -> Telling:
         return TELLERS[event.kind](table.box, event, voice)
 
@@ -139,6 +142,10 @@ class OraRules(Rules[OraBox, OraTable]):
         Those come to a move that is not legal where the tile is offered now.
         """
         return 1 <= version <= self.version
+
+    def all_open(self) -> bool:
+        """Chance only says who starts; from then on all lies open."""
+        return True
 
     def seen(self, table: OraTable, player: int) -> OraTable:
         """The table itself: nothing is hidden in this game."""
@@ -162,8 +169,8 @@ class OraRules(Rules[OraBox, OraTable]):
         for good in range(STORED):
             shown = COIN5 if good == COIN else good  # coins count by fives
             if table.box.points[shown] and table.box.in_variant[good]:
-                lines.append(ScoreLine(good_name(table.box, shown, voice), points[good]))
+                lines.append(ScoreLine(good_name(table.box, shown, voice), points[good], voice("Goods")))
         lines.append(ScoreLine(voice("Economic values"), economic_points(owner)))
         for settlement, value in settlement_points(owner):
-            lines.append(ScoreLine(settlement_name(table.box, settlement, voice), value))
+            lines.append(ScoreLine(settlement_name(table.box, settlement, voice), value, voice("Dwelling values")))
         return lines

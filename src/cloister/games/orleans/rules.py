@@ -177,6 +177,9 @@ class OrleansRules(Rules[Contents, OrleansTable]):
         event = voice.name(table.event().names)
         return voice("Round {round} of {rounds}, {event}", round=table.round, rounds=table.rounds, event=event)
 
+    def round(self, table: OrleansTable) -> int:
+        return table.round
+
     def tell(self, table: OrleansTable, event: Event, voice: Voice) -> Telling:
         return TELLERS[event.kind](table, event, voice)
 
@@ -184,6 +187,9 @@ class OrleansRules(Rules[Contents, OrleansTable]):
         """Points, then the development marker, which breaks ties."""
         players = table.players
         return [(total_points(table, player), players[player].development) for player in range(len(players))]
+
+    def tie_break(self, voice: Voice) -> str:
+        return voice("the development track")
 
     def score_sheet(self, table: OrleansTable, player: int, voice: Voice) -> list[ScoreLine]:
         return score_lines(table, player, voice)

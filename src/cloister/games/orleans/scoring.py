@@ -34,7 +34,7 @@ def score_lines(table: OrleansTable, player: int, voice: Voice) -> list[ScoreLin
     points = goods_points(owner)
     lines = [ScoreLine(voice("Coins"), owner.coins)]
     for good in range(GOODS):
-        lines.append(ScoreLine(voice.name(table.box.good_names[good]), points[good]))
+        lines.append(ScoreLine(voice.name(table.box.good_names[good]), points[good], voice("Goods")))
     lines.append(ScoreLine(voice("Trading stations"), station_points(owner)))
     lines.append(ScoreLine(voice("Citizens"), citizen_points(owner)))
     for module in table.contents.modules:

@@ -1,5 +1,6 @@
 // Looking at the board of somebody else, large.
 
+import { inAddress } from "./address.js";
 import { refresh } from "./changes.js";
 import { complain } from "./notices.js";
 import { state } from "./state.js";
@@ -8,5 +9,6 @@ import { state } from "./state.js";
 export function lookAtBoard(player) {
   if (player === (state.board ?? "")) return;
   state.board = player || null;
+  inAddress("board", state.board);
   return refresh().catch(complain);
 }

@@ -8,11 +8,13 @@ import { dropLast } from "./draft.js";
 import { pick } from "./glow.js";
 import { clickThing, send } from "./moves.js";
 import { all, byId, closest, focusedThing, keyOf, things } from "./page.js";
+import { replayable, toggleReplay } from "./replay.js";
 import { state } from "./state.js";
 
 /** @import { Marked } from "./page.js" */
 
 const WRITING = "input:not([type=range]):not([type=radio]), select, textarea";
+const PRESSED = `button, a, summary, ${WRITING}`; // space is for them
 
 /** How far ahead and aside something is on a side. @typedef {(x: number, y: number) => [number, number]} Side */
 
@@ -37,7 +39,7 @@ const LETTERS = {
 };
 
 /** While one looks back: the button that a key presses. @type {Record<string, string>} */
-const TURNS = { ArrowLeft: "[data-turn='-1']", ArrowRight: "[data-turn='1']", " ": ".go[data-now]" };
+const TURNS = { ArrowLeft: "[data-turn='-1']", ArrowRight: "[data-turn='1']", " ": "#my-turn" };
 
 export function listenToKeys() {
   document.addEventListener("pointerdown", (event) => {
@@ -57,9 +59,12 @@ export function listenToKeys() {
       goOn(thing, side);
     } else if (key === "Escape") {
       closeEverything();
-    } else if (state.past !== null && TURNS[key] && !closest(event, "input, button, summary")) {
+    } else if (state.past !== null && all(TURNS[key] ?? "none").length && !closest(event, PRESSED)) {
       event.preventDefault();
-      pressFirst(TURNS[key]);
+      pressFirst(TURNS[key] ?? "");
+    } else if (key === " " && replayable() && !closest(event, PRESSED)) {
+      event.preventDefault();
+      toggleReplay();
     } else if (!closest(event, WRITING) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       if (/^[1-9]$/.test(key)) pressButton(Number(key));
       else LETTERS[key]?.();

@@ -14,6 +14,7 @@ import { chooseNamed, clickThing, handOver, play, playUsual, send } from "./move
 import { announce, toggleSetting } from "./notices.js";
 import { bar, closest, composing, focusDecision, goalOf, keyOf } from "./page.js";
 import { listenToSlider, lookAt, lookOn } from "./past.js";
+import { changeSpeed, listenToReplay, toggleReplay } from "./replay.js";
 import { state } from "./state.js";
 import { follow } from "./stream.js";
 
@@ -36,6 +37,8 @@ const CLICKS = [
   [".skip", focusDecision],
   ["[data-now]", () => lookAt(null)],
   ["[data-step]", (button) => lookOn(Number(button.dataset.step))],
+  ["[data-play]", toggleReplay],
+  ["[data-speed]", changeSpeed],
   ["[data-setting]", toggleSetting],
   ["[data-close]", closeAbout],
   ["[data-pin]", togglePin],
@@ -87,6 +90,7 @@ document.addEventListener("change", (event) => {
 addEventListener("resize", fit);
 listenToPointing();
 listenToSlider();
+listenToReplay();
 listenToKeys();
 listenToDrags();
 fit();

@@ -83,6 +83,7 @@ export function focused() {
   const active = document.activeElement;
   if (!active || active === document.body || !isMarked(active)) return "";
   if (active.dataset.key) return `[data-key="${CSS.escape(active.dataset.key)}"]`;
+  if (active.matches("#bar [data-play]")) return "#bar [data-play]";
   if (active.closest("#bar")) return DECISION;
   return active.id ? `#${CSS.escape(active.id)}` : "";
 }

@@ -22,11 +22,11 @@ export const state = {
   /** The move that is looked at, if not the last. @type {number | null} */
   past: data.past ? Number(data.past) : null,
   /** The player whose board is looked at, if not one's own. @type {string | null} */
-  board: null,
+  board: new URLSearchParams(location.search).get("board"),
   /** What is being put together, if something is. @type {string | null} */
   draft: new URLSearchParams(location.search).get("draft"),
   /** The page shows parts that the stream did not send: it must not send only what has changed since. */
-  apart: new URLSearchParams(location.search).has("draft"),
+  apart: /[?&](draft|board)=/.test(location.search),
   /** The key of the thing that was clicked first, where a move needs two. @type {string | null} */
   picked: null,
   /** The verb of which the targets glow; all glow without one. */
