@@ -37,7 +37,7 @@ REWARD = 16
 LARGEST_MARKER = 15.0
 OVERLAP = 0.6  # the part of a shield that the next one must leave free
 CROWD = 3  # markers that take the whole of a space with nothing but its number
-TITLE_LETTER, NOTE_LETTER = 9.2, 6.7  # the mean widths of letters in headings
+TITLE_LETTER, NOTE_LETTER = 8.5, 6.7  # the mean widths of letters in headings
 
 
 def heading(title: str, note: str) -> str:
