@@ -55,7 +55,7 @@ def test_everything_fits_on_one_screen(people: People, game: str, players: int) 
         assert page.evaluate(SIZE) == [1280, 800], f"after move {moment}"
         assert page.evaluate(OUTSIDE) == []
         assert height_of(page, "#bar") == 52
-        assert height_of(page, ".log ol") > 40
+        assert height_of(page, ".log .turns") > 40
     for width, height in ((1024, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(SIZE)[0] == width
@@ -71,7 +71,8 @@ def test_first_page_fits_every_width(people: People) -> None:
 
 
 def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
-    """Many or long choices go to the tray above it, so that the board never moves; all of them can be clicked there."""
+    """Many or long choices are told briefly, or go to the tray above it, so that the board never moves; all of them can
+    be clicked."""
     page = people.come()
     for record in wordiest("ora", 3):
         upload(page, record)
@@ -80,7 +81,6 @@ def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
             assert height_of(page, "#bar") == 52
             assert page.evaluate(SIZE) == [1280, 800]
             buttons = Player(page, 1).look()["ways"]
-            assert language == "en" or page.locator("#bar .tray[open]").count() == 1
             assert [way["name"] for way in buttons if way["at"] is None] == []
         page.goto("/?lang=en")
 

@@ -378,7 +378,7 @@ class PageView:
         """What happened, turn by turn, as far as the viewer may know it."""
         found = turns(self.sight.live, self.viewer, self.voice, OLD_MOVES)
         if self.viewer != WATCHER:
-            mark_new(found, self.viewer, self.own_last)
+            mark_new(found, {self.viewer, *self.sight.seats}, self.own_last)
         return found
 
     @cached_property

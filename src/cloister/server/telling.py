@@ -1,5 +1,6 @@
 """What happened at a table, as the log tells it: move by move, and turn by turn."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from cloister.kernel.rules import COURSE, RIVAL
@@ -101,8 +102,8 @@ def turns(live: LiveTable, viewer: int, voice: Voice, most: int) -> list[Turn]:
     return [turn for turn in found if turn.text]
 
 
-def mark_new(told_turns: list[Turn], viewer: int, last: int) -> None:
-    """Mark the turns since a viewer's last act, which led to the position `last`."""
+def mark_new(told_turns: list[Turn], own: Collection[int], last: int) -> None:
+    """Mark what others did since somebody's last act, which led to the position `last`; `own` are their seats."""
     for turn in told_turns:
-        if turn.player != viewer:
+        if turn.player not in own:
             turn.new = turn.number > last or (turn.player < 0 and turn.number == last)
