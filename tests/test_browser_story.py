@@ -1,7 +1,7 @@
 """What the others did since one's own turn: told in the bar and the log, stepped through, marked on the board."""
 
 import browser_tools
-from browser_tools import People, Player, record_until, start_table, until, upload
+from browser_tools import People, Player, record_until, sit_down, start_table, until, upload, wait_number
 from playwright.sync_api import Page, expect
 
 browser, people = browser_tools.browser, browser_tools.people
@@ -82,3 +82,17 @@ def test_the_story_is_told_on_a_phone(people: People) -> None:
     page.get_by_role("button", name="To my turn").tap()
     expect(page.locator("#bar form")).to_have_attribute("data-turn", "yes")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_an_undo_is_told_to_the_others(people: People) -> None:
+    ann, bob = people.come(), people.come()
+    address = start_table(ann, "ora", ["me", "open"])
+    sit_down(bob, address, "Bob")
+    ann.goto(address)
+    first, other = (ann, bob) if ann.locator("#bar form[data-turn=yes]").count() else (bob, ann)
+    Player(first, 1).answer()
+    wait_number(other, 1)
+    first.click("#undo")
+    expect(other.locator("#toast")).to_contain_text("has taken something back.")
+    wait_number(first, 2)
+    expect(first.locator("#toast")).to_be_hidden()

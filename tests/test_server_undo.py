@@ -246,3 +246,26 @@ def test_a_private_table_does_not_exist_for_others(room: Room) -> None:
     assert len(messages) == 1
     assert copy not in [one.id for one in hall.store.public_tables(False, 99)]
     assert copy not in [one.id for one in hall.store.tables_of(room.bob.id, 99)]
+
+
+def notice(room: Room, table: str, visitor: Visitor, seat: int) -> str:
+    return PageView(room.hall.look(table, visitor, seat, ENGLISH_VOICE), ENGLISH_VOICE, None).notice()
+
+
+def test_others_are_told_that_somebody_has_taken_something_back(room: Room) -> None:
+    table = room.table("ora", "me", "open")
+    room.play_first(table, 1)
+    assert notice(room, table, room.bob, 1) == ""
+    room.undo(table, 0)
+    assert notice(room, table, room.bob, 1) == "Ann has taken something back."
+    assert notice(room, table, room.cyd, -1) == "Ann has taken something back."
+    assert notice(room, table, room.ann, 0) == ""
+    room.play_first(table, 1)
+    assert notice(room, table, room.bob, 1) == ""
+
+
+def test_nobody_is_told_what_is_taken_back_in_secret(room: Room) -> None:
+    table = room.table("orleans", "me", "open")
+    room.play(table, 0, hall_tools.PLACE)
+    room.undo(table, 0)
+    assert notice(room, table, room.bob, 1) == "" == notice(room, table, room.cyd, -1)

@@ -9,7 +9,7 @@ from cloister.games import find_rules
 from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.errors import CloisterError, IllegalMove
 from cloister.kernel.game import Game, new_game, read_game
-from cloister.kernel.table import Event, Table
+from cloister.kernel.table import NOBODY, Event, Table
 from cloister.kernel.tables import Tables
 from cloister.server.store import Entry, Outcome, Stored
 
@@ -77,6 +77,7 @@ class LiveTable:
         self.log: list[LogLine] = []
         self.voice: tuple[str, ...] = ()  # the language and the names by which the log was told last
         self.undone = self.nothing_undone()  # by player: what they can play again
+        self.taken_back_by = NOBODY  # who took something back by the last entry that everybody may know of
         self.answered = [0] * self.game.players
         self.secret_from = 0  # how many moves had been played when the phase began in which all act in secret now
         self.public = 0  # how many entries everybody may know of: all before that phase
@@ -131,7 +132,10 @@ class LiveTable:
             for move in self.undone[entry.player].pop().line:
                 self.play(move)
         self.number += 1
-        self.count(entry.player, secret and self.game.table.together and self.secret_from == phase)
+        hidden = secret and self.game.table.together and self.secret_from == phase
+        self.count(entry.player, hidden)
+        if not hidden:
+            self.taken_back_by = entry.player if entry.kind == "undo" else NOBODY
         after = self.decisions()
         for player in range(self.game.players):
             if self.private or player == entry.player or before[player] != after[player]:

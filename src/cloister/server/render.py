@@ -356,6 +356,13 @@ class PageView:
         winners = ", ".join(names[player] for player in game.winners())
         return voice("The game is over: {winners} won.", winners=winners)
 
+    def notice(self) -> str:
+        """What a page tells once: that somebody else has just taken something back."""
+        player = self.sight.live.taken_back_by
+        if self.past or player == WATCHER or player in self.sight.seats:
+            return ""
+        return self.voice("{player} has taken something back.", player=self.sight.names[player])
+
     def title(self) -> str:
         """The title of the page: it tells whose turn it is."""
         title = f"{self.voice(self.game.rules.title)} – Cloister"

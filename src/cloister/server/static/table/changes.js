@@ -4,7 +4,7 @@ import { keepDraft } from "./address.js";
 import { fit, keepBar, rest } from "./bar.js";
 import { glow } from "./glow.js";
 import { strokes, travel, whereabouts, write } from "./motion.js";
-import { announce } from "./notices.js";
+import { announce, toast } from "./notices.js";
 import { all, bar, byId, focused, keyOf, refocus, things } from "./page.js";
 import { wholePage } from "./server.js";
 import { state } from "./state.js";
@@ -17,7 +17,7 @@ let asked = 0;
 
 /** Put new parts into the page and show what is new in them. @param {Parts} parts */
 export function show(parts) {
-  const before = { pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
+  const before = { number: bar().dataset.number, pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
   const sameDecision = parts.bar === undefined || keepBar(parts.bar);
   replace(sameDecision ? { ...parts, bar: undefined } : parts);
   if (!sameDecision) beginDecision();
@@ -28,6 +28,8 @@ export function show(parts) {
   travel(before.pieces);
   if (state.seat === before.seat) write(before.strokes);
   announce(bar());
+  const { notice, number } = bar().dataset;
+  if (notice && number !== before.number) toast(notice);
 }
 
 /** Exchange parts; panels stay where they were scrolled to, turns of the log stay open. @param {Parts} parts */
