@@ -218,8 +218,30 @@ def test_pieces_travel_unless_motion_is_unwanted(people: People, calm: bool) -> 
     if calm:
         assert travelled == [] and page.evaluate("document.getAnimations().length") == 0
     else:
-        assert 0 < len(travelled) <= 3
+        assert 0 < len(travelled) <= 8
         assert all(kind.startswith("follower") for kind in travelled)
+
+
+def test_motion_is_turned_off_in_the_menu_and_cut_short_by_a_click(people: People) -> None:
+    page = people.come(reduced_motion="no-preference")
+    page.add_init_script(COUNT)
+    start_table(page, "orleans", ["me", "open"])
+    placed = ["market:own-farmer", "place:castle"]
+    for key in placed:
+        page.mouse.click(*browser_tools.centre(page, f'[data-key="{key}"]'))
+    wait_draft(page, 1)
+    assert page.evaluate("window.travelled.length") > 0
+    page.keyboard.press("Shift")
+    travelling = "document.getAnimations().filter((one) => !(one instanceof CSSAnimation)"
+    assert page.evaluate(f"{travelling} && one.playState === 'running').length") == 0
+    page.click("#menu")
+    page.click("[data-setting=motion]")
+    page.keyboard.press("Escape")
+    seen = page.evaluate("window.travelled.length")
+    for key in ("market:own-boatman", "place:castle"):
+        page.mouse.click(*browser_tools.centre(page, f'[data-key="{key}"]'))
+    wait_draft(page, 2)
+    assert page.evaluate("window.travelled.length") == seen
 
 
 @pytest.mark.parametrize("calm", [False, True], ids=["moving", "calm"])

@@ -17,7 +17,8 @@ let asked = 0;
 
 /** Put new parts into the page and show what is new in them. @param {Parts} parts */
 export function show(parts) {
-  const before = { number: bar().dataset.number, pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
+  const shown = { number: bar().dataset.number, board: bar().dataset.board };
+  const before = { pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
   const sameDecision = parts.bar === undefined || keepBar(parts.bar);
   replace(sameDecision ? { ...parts, bar: undefined } : parts);
   if (!sameDecision) beginDecision();
@@ -25,11 +26,11 @@ export function show(parts) {
   glow();
   refocus(before.focus);
   markChanges();
-  travel(before.pieces);
+  if (bar().dataset.board === shown.board) travel(before.pieces);
   if (state.seat === before.seat) write(before.strokes);
   announce(bar());
   const { notice, number } = bar().dataset;
-  if (notice && number !== before.number) toast(notice);
+  if (notice && number !== shown.number) toast(notice);
 }
 
 /** Exchange parts; panels stay where they were scrolled to, turns of the log stay open. @param {Parts} parts */

@@ -1,12 +1,19 @@
 // What moves before one's eyes: pieces that travel, marks of a pen.
 
+import { setting } from "./notices.js";
 import { all } from "./page.js";
 
 /** @import { Marked } from "./page.js" */
 /** A piece, and where it is seen. @typedef {{ piece: Marked, box: DOMRect }} Seen */
 
-const MOST = 3; // pieces that travel at once
+const MOST = 8; // pieces that travel, one a little after the other
+const LEAST_TIME = 300; // milliseconds that a piece is under way, and more for each pixel, so that the eye can follow
+const TIME_PER_PIXEL = 0.7;
+const LONGEST_TIME = 900;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether things may move: the system and the reader both let them. */
+const still = () => calm.matches || !setting("motion");
 
 /** The pieces that can be seen, by their kind. */
 export function whereabouts() {
@@ -23,12 +30,12 @@ export function whereabouts() {
 
 /** Let pieces travel from where they were. @param {Map<string, Seen[]>} before */
 export function travel(before) {
-  if (calm.matches || document.hidden) return;
+  if (still() || document.hidden) return;
   const moved = [...whereabouts()].flatMap(([kind, now]) => pairs(before.get(kind) ?? [], now));
   moved.slice(0, MOST).forEach(([from, to], number) => {
     const { x, y } = distance(from.box, to);
     to.piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
-      duration: 250, delay: 60 * number, easing: "ease-out", fill: "backwards",
+      duration: timeFor(from.box, to.box), delay: 120 * number, easing: "ease-in-out", fill: "backwards",
     });
   });
 }
@@ -58,10 +65,28 @@ function distance(from, to) {
   return { x: (from.left - to.box.left) / scale, y: (from.top - to.box.top) / scale };
 }
 
+/** @param {DOMRect} from @param {DOMRect} to */
+const timeFor = (from, to) =>
+  Math.min(LONGEST_TIME, LEAST_TIME + TIME_PER_PIXEL * Math.hypot(to.left - from.left, to.top - from.top));
+
+/** Whoever clicks or presses a key does not want to wait: everything is where it belongs. */
+export function listenToHaste() {
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, () => {
+      for (const animation of document.getAnimations()) {
+        if (!(animation instanceof CSSAnimation)) animation.finish();
+      }
+    }, true);
+  }
+}
+
 /** The marks of the pen that are there. */
 export const strokes = () => new Set(all("[data-stroke]").map((stroke) => stroke.dataset.stroke));
 
 /** What was not there before is written before one's eyes. @param {Set<string | undefined>} before */
 export function write(before) {
-  for (const stroke of all("[data-stroke]")) stroke.classList.toggle("written", !before.has(stroke.dataset.stroke));
+  const moves = setting("motion");
+  for (const stroke of all("[data-stroke]")) {
+    stroke.classList.toggle("written", moves && !before.has(stroke.dataset.stroke));
+  }
 }

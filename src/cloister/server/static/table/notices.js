@@ -66,7 +66,7 @@ function chime() {
   tone.stop(context.currentTime + 0.5);
 }
 
-const ON = ["usual"]; // settings that are on until somebody turns them off
+const ON = ["motion", "usual"]; // settings that are on until somebody turns them off
 
 /** @param {string} name */
 export const setting = (name) => (localStorage.getItem(`cloister-${name}`) ?? standard(name)) === "on";
