@@ -274,7 +274,11 @@ class PageView:
 
     def elsewhere(self) -> str:
         """That there is more to choose than the bar's buttons."""
-        count = len(self.choices) - len(self.buttons())
+        return self.glowing() if len(self.choices) > len(self.buttons()) else ""
+
+    def glowing(self) -> str:
+        """How much there is to choose on the table."""
+        count = sum(bool(choice.spot.keys) for choice in self.choices)
         return self.voice.plural(count, "{count} choice glows", "{count} choices glow") if count else ""
 
     def verbs(self) -> list[str]:

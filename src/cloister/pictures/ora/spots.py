@@ -122,6 +122,12 @@ def good_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     return Spot([], "", good_symbol(VOCABULARY.parts(move)[0]))
 
 
+def take_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
+    """The good that is taken, and how much of it."""
+    good, count = VOCABULARY.parts(move)
+    return Spot([], "", good_symbol(good), brief=f"+{count}")
+
+
 def times_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """What an exchange is made for, and how often."""
     if move == TIMES:
@@ -171,7 +177,7 @@ SPOTS: dict[int, Placing] = {
     AT: cell_spot,
     SETTLE: settle_spot,
     PAY: good_spot,
-    TAKE: good_spot,
+    TAKE: take_spot,
     TIMES: times_spot,
     GIVE: good_spot,
     PRODUCE: produce_spot,

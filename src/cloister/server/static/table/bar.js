@@ -32,14 +32,17 @@ export function keepBar(html) {
 /** @param {string} html */
 const withoutNumbers = (html) => html.replace(/(data-number|data-moves|name="at" value)="\d+"/g, "");
 
-/** Buttons that do not fit into one row go to the tray, so that the layout never moves. */
+/** What does not fit into one row is told briefly; then only what cannot be clicked on the table stays; then all buttons
+ * go to the tray: the layout never moves. */
 export function fit() {
   const [form, list] = [bar(), tray()];
-  form.classList.remove("tight", "crowded");
+  form.classList.remove("tight", "fewer", "crowded");
   if (list) list.classList.toggle("only-buttons", list.open);
   if (!wide.matches || form.offsetHeight <= ONE_ROW) return;
   form.classList.add("tight");
   if (!list || form.offsetHeight <= ONE_ROW) return;
+  form.classList.add("fewer");
+  if (form.offsetHeight <= ONE_ROW) return;
   form.classList.add("crowded");
   form.classList.remove("tight");
   form.classList.toggle("tight", form.offsetHeight > ONE_ROW);
