@@ -39,7 +39,7 @@ def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     """The things to click for a legal move; a button of the decision bar where there are none."""
     found = move_keys(table, player, move, split_places(table, player))
     verb = voice("Use") if VOCABULARY.family(move) in (base.USE, base.USE_VILLAGE) else ""
-    symbol = "" if found else SYMBOLS[VOCABULARY.family(move)](table, move)
+    symbol = SYMBOLS.get(VOCABULARY.family(move), plain(""))(table, move)
     return Spot(found, verb, symbol, nothing=move in NOTHING, reads=VOCABULARY.family(move) in READ)
 
 
@@ -232,7 +232,11 @@ def plain(symbol: str) -> Symbol:
 
 
 def follower(table: OrleansTable, move: int) -> str:
-    return f"f-{FOLLOWER_IDS[VOCABULARY.part(move)]}"
+    return f"f-{FOLLOWER_IDS[type_of(VOCABULARY.part(move))]}"
+
+
+def good(table: OrleansTable, move: int) -> str:
+    return f"g-{GOOD_IDS[VOCABULARY.part(move)]}"
 
 
 SYMBOLS: dict[int, Symbol] = {
@@ -244,7 +248,16 @@ SYMBOLS: dict[int, Symbol] = {
     base.REWARD_DEVELOPMENT: plain("star"),
     base.SPEND: plain("coin"),
     base.SUFFER: lambda table, move: event_symbol(table.event().number),
+    base.FOOD: good,
     base.FOOD_COINS: plain("coin"),
+    base.LOSE_STATION: plain("station"),
+    base.LOSE_SPARE_STATION: plain("station"),
+    base.LOSE_FOLLOWER: plain("bag"),
+    base.LOSE_DEVELOPMENT: plain("star"),
+    base.LOSE_GOOD: good,
+    base.LOSE_TILE: plain("place"),
+    base.LOSE_TECHNOLOGY: plain("technology"),
+    base.LOSE_SPARE_TECHNOLOGY: plain("technology"),
     more.SHEEP_WOOL: plain("g-wool"),
     more.SHEEP_COINS: plain("coin"),
     more.SHEEP_DEVELOPMENT: plain("star"),
@@ -254,8 +267,13 @@ SYMBOLS: dict[int, Symbol] = {
     more.FINE: plain("coin"),
     more.STAY: plain("coin"),
     more.RETURN: plain("merchant"),
+    more.GIVE: good,
+    more.OFFER_GOOD: good,
     more.RELEASE_BAG: follower,
-    more.STEAL: lambda table, move: f"g-{GOOD_IDS[VOCABULARY.part(move)]}",
+    more.RELEASE_MARKET: follower,
+    more.RELEASE_TOWER: follower,
+    more.RELEASE_PLACE: lambda table, move: f"f-{FOLLOWER_IDS[type_of(VOCABULARY.parts(move)[1])]}",
+    more.STEAL: good,
     more.SABOTAGE_AT: lambda table, move: f"f-{FOLLOWER_IDS[type_of(VOCABULARY.parts(move)[1])]}",
     more.SPY_AT: plain("technology"),
     more.OFFER_COINS: plain("coin"),

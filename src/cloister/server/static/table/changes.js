@@ -17,7 +17,7 @@ let asked = 0;
 
 /** Put new parts into the page and show what is new in them. @param {Parts} parts */
 export function show(parts) {
-  const shown = { number: bar().dataset.number, board: bar().dataset.board };
+  const shown = { number: bar().dataset.number, whose: bar().dataset.whose };
   const before = { pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
   const sameDecision = parts.bar === undefined || keepBar(parts.bar);
   replace(sameDecision ? { ...parts, bar: undefined } : parts);
@@ -26,7 +26,7 @@ export function show(parts) {
   glow();
   refocus(before.focus);
   markChanges();
-  if (bar().dataset.board === shown.board) travel(before.pieces);
+  if (bar().dataset.whose === shown.whose) travel(before.pieces);
   if (state.seat === before.seat) write(before.strokes);
   announce(bar());
   const { notice, number } = bar().dataset;
