@@ -3,7 +3,7 @@
 import { all, bar, byId, tray } from "./page.js";
 import { state } from "./state.js";
 
-const ONE_ROW = 64; // pixels: a bar that is higher has more than one row of buttons
+const ONE_ROW = 58; // pixels: a bar that is higher has more than one row of buttons
 const wide = matchMedia("(min-width: 761px)");
 
 let sent = byId("bar").innerHTML; // as the server sent it, before anything was done to it
@@ -32,25 +32,33 @@ export function keepBar(html) {
 /** @param {string} html */
 const withoutNumbers = (html) => html.replace(/(data-number|data-moves|name="at" value)="\d+"/g, "");
 
-/** What does not fit into one row is told briefly; then only what cannot be clicked on the table stays; then all buttons
- * go to the tray: the layout never moves. */
+/** What does not fit into one row is told briefly; then only what cannot be clicked on the table stays; then all
+ * buttons go to the tray: the layout never moves. */
 export function fit() {
   const [form, list] = [bar(), tray()];
   form.classList.remove("tight", "fewer", "crowded");
   if (list) list.classList.toggle("only-buttons", list.open);
-  if (!wide.matches || form.offsetHeight <= ONE_ROW) return;
+  if (!wide.matches) return keepRows(form);
+  if (form.offsetHeight <= ONE_ROW) return;
   form.classList.add("tight");
   if (!list || form.offsetHeight <= ONE_ROW) return;
   form.classList.add("fewer");
   if (form.offsetHeight <= ONE_ROW) return;
   form.classList.add("crowded");
-  form.classList.remove("tight");
+  form.classList.remove("tight", "fewer");
   form.classList.toggle("tight", form.offsetHeight > ONE_ROW);
   list.classList.add("only-buttons");
   list.open = true;
   if (!covers(list)) return;
   list.classList.add("below");
   if (covers(list)) list.classList.remove("below");
+}
+
+/** On a phone buttons may take some rows; where they would have to be scrolled, what glows leaves the bar. */
+/** @param {HTMLFormElement} form */
+function keepRows(form) {
+  const acts = form.querySelector(".acts");
+  form.classList.toggle("fewer", acts !== null && acts.scrollHeight > acts.clientHeight + 2);
 }
 
 /** Whether the tray lies on something that glows. @param {HTMLDetailsElement} list */
