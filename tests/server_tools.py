@@ -354,3 +354,34 @@ class Stream:
 
     def close(self) -> None:
         self.http.close()
+
+
+class Browser:
+    """A visitor with cookies, who sends the pages' forms."""
+
+    def __init__(self, server: Server, **headers: str) -> None:
+        self.http = httpx.Client(base_url=server.url, headers={"Accept": "text/html", **headers}, timeout=PATIENCE)
+        self.csrf = self.token_in(self.http.get("/").text)
+
+    def token_in(self, page: str) -> str:
+        found = re.search(r'<meta name="csrf" content="(\w{64})">', page)
+        assert found
+        return found[1]
+
+    def post(self, path: str, **fields: Any) -> httpx.Response:
+        return self.http.post(path, data={"csrf": self.csrf, **fields})
+
+    def start(self, game: str = "orleans", **fields: Any) -> str:
+        """Start a table for two; its address."""
+        answer = self.post("/tables", game=game, **{f"{game}-players": "2", "seat0": "me", "seat1": "open"}, **fields)
+        assert answer.status_code == 303, answer.text
+        return str(answer.headers["location"]).removesuffix("/invite")
+
+    def refused(self, answer: httpx.Response, page: str) -> str:
+        """What the page says to which a refused form leads."""
+        assert answer.status_code == 303 and answer.headers["location"].partition("#")[0] == page, answer.text
+        shown = self.http.get(page)
+        found = re.search(r'<p class="problem" role="alert">(.*?)</p>', shown.text)
+        assert found and shown.status_code == 200
+        assert 'role="alert"' not in self.http.get(page).text
+        return html.unescape(found[1])
