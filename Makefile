@@ -12,7 +12,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test env needs script bench docs clean FORCE
+.PHONY: help play test long env needs script bench docs clean FORCE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
 TO_COMPILE := $(filter src/cloister/kernel/%.py src/cloister/games/%.py src/cloister/agents/%.py,$(SOURCES))
@@ -31,9 +31,9 @@ test: needs env script  ## check style, types and imports, test interpreted and 
 	$(BIN)/mypy --strict src
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(PY) tools/check_docs.py --build
-	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto --ignore-glob='*/test_server_*' --ignore-glob='*/test_browser_*' --ignore=tests/test_install.py
+	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto --again
 	@if grep -qx compiled .venv/.how; then \
-	  echo "The same tests, and those of the server and its pages, against the compiled install:"; \
+	  echo "These tests and all others against the compiled install:"; \
 	  CLOISTER_EXPECT=compiled $(PY) -m pytest -n auto && \
 	  $(PY) tools/load.py --moves 5000 && \
 	  $(BIN)/cloister bench --short; \
@@ -41,6 +41,10 @@ test: needs env script  ## check style, types and imports, test interpreted and 
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \
 	  CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto; \
 	fi
+
+long: needs env  ## all tests against the sources and the install, with more games and longer ones: two hours or more
+	PYTHONPATH=src CLOISTER_EXPECT=interpreted CLOISTER_LONG=1 $(PY) -m pytest -n auto
+	CLOISTER_LONG=1 $(PY) -m pytest -n auto
 
 needs: .venv/.tools
 	@$(PY) tools/needs.py

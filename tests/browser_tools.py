@@ -185,14 +185,23 @@ def wordiest(game: str, players: int) -> list[str]:
     return [whole.at(place).record() for _length, _count, place in (few, max(found))]
 
 
+def send_form(page: Page, to: str, fields: dict[str, Any], *, files: bool = False) -> str:
+    """Send a form of the first page or of the one for a new table without opening it there; where it leads to."""
+    language = {"Accept-Language": page.evaluate("navigator.language")}
+    token = re.search(r'name="csrf" value="([^"]+)"', page.request.get("/new", headers=language).text())
+    assert token
+    sent = {"multipart" if files else "form": {"csrf": token[1], **fields}}
+    answer = page.request.post(to, headers=language, **sent)
+    assert answer.ok and "/tables/" in answer.url, answer.text()
+    return answer.url.removesuffix("/invite")
+
+
 def upload(page: Page, record: str) -> str:
-    """Upload a record on the first page; the address of its table, at which the person then is."""
-    page.goto("/")
+    """Upload a record and go to its table; its address."""
     file = FilePayload(name="game.txt", mimeType="text/plain", buffer=record.encode())
-    page.set_input_files("input[name=record]", file)
-    page.get_by_role("button", name="Upload a record").click()
-    page.wait_for_url("**/tables/*")
-    return page.url
+    address = send_form(page, "/records", {"record": file}, files=True)
+    page.goto(address)
+    return address
 
 
 def sit(page: Page) -> None:
@@ -204,32 +213,20 @@ def sit(page: Page) -> None:
 
 
 def demo(page: Page, game: str) -> None:
-    """A game for three against the computer, from the first page."""
-    page.goto("/")
-    page.locator(f"#quick .game-card:has(input[value={game}])").click()
-    page.locator("#quick label:has(input[name=opponents][value='2'])").click()
-    page.locator("#quick .btn.go").click()
-    page.wait_for_url("**/tables/*")
+    """A game for three against the computer."""
+    page.goto(send_form(page, "/play", {"game": game, "opponents": "2"}))
 
 
 def start_table(page: Page, game: str, seats: list[str], name: str = "Ann", **options: object) -> str:
-    """Start a table as a person does, and look at it; its address."""
-    page.goto("/new")
-    page.locator(f".game-card:has(input[value={game}])").click()
-    for option, value in {"players": len(seats), **options}.items():
-        for choice in value if isinstance(value, list) else [value]:
-            page.locator(f"label:has(input[name={game}-{option}][value='{choice}'])").click()
-    page.fill("#new-table input[name=name]", name)
-    page.fill("input[name=title]", "Tuesday")
+    """Start a table and look at it; its address."""
+    fields: dict[str, Any] = {"game": game, "name": name, "title": "Tuesday", f"{game}-players": len(seats)}
+    for option, value in options.items():
+        fields[f"{game}-{option}"] = ",".join(value) if isinstance(value, list) else str(value)
     for number, kind in enumerate(seats):
-        page.select_option(f"select[name=seat{number}]", kind)
-        if number:
-            page.fill(f"input[name=name{number}]", NAMES[number])
-    page.get_by_role("button", name="Start the table").click()
-    if "open" in seats:
-        page.get_by_role("link", name="Look at the table").click()
-    page.wait_for_url("**/tables/*")
-    return page.url
+        fields |= {f"seat{number}": kind, f"name{number}": NAMES[number] if number else ""}
+    address = send_form(page, "/tables", fields)
+    page.goto(address)
+    return address
 
 
 def sit_down(page: Page, address: str, name: str) -> None:
@@ -370,8 +367,14 @@ class Player:
         return [way for way in self.look(now=True)["ways"] if way["at"] and way["kind"] == "button"]
 
 
+def settle(page: Page) -> None:
+    """Wait until the page shows all that was put together so far."""
+    until(page, "!document.querySelector('#bar[aria-busy=true]')")
+
+
 def hand_over(page: Page) -> None:
     """Hand over what is put together, even if the bar warns."""
+    settle(page)
     page.locator("#hand-over").click()
     if page.locator("#bar .warned").count():
         page.locator("#bar .warned .ask[name=move]").click()

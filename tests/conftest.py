@@ -14,10 +14,20 @@ HELPERS = [path.stem for path in Path(__file__).parent.glob("*.py") if not path.
 pytest.register_assert_rewrite(*HELPERS)
 
 from cli_tools import SEED, Command, play_randomly  # noqa: E402
+from depth import ONCE  # noqa: E402
 
 import cloister  # noqa: E402
 import cloister.kernel.table  # noqa: E402
 from cloister.cli.main import run  # noqa: E402
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--again", action="store_true", help="leave out what says the same of every build")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    left_out = config.getoption("again") and any(collection_path.match(pattern) for pattern in ONCE)
+    return True if left_out else None
 
 
 def pytest_configure(config: pytest.Config) -> None:

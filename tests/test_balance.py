@@ -6,7 +6,9 @@
 import sys
 from pathlib import Path
 
-import cloister.kernel.table
+from depth import COMPILED
+
+import cloister
 from cloister.agents import RandomAgent
 from cloister.games.orleans.moves import SEND
 from cloister.games.orleans.pieces import DEED_IDS
@@ -15,8 +17,6 @@ from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from balance import BOARDS, Tally, everything, measure, merged, named_by, play, unbalanced
-
-COMPILED = not str(cloister.kernel.table.__file__).endswith(".py")
 
 
 def test_everything_reconstructed_is_counted() -> None:

@@ -6,14 +6,14 @@
 import sys
 from pathlib import Path
 
-import cloister.kernel.table
+from depth import COMPILED
+
+import cloister
 from cloister.games.joan.pieces import LOCATION_IDS
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from balance import Tally, merged
 from balance_joan import against_joan, in_pairs, play, unbalanced
-
-COMPILED = not str(cloister.kernel.table.__file__).endswith(".py")
 
 
 def test_purchases_are_counted() -> None:

@@ -144,11 +144,10 @@ def test_the_others_see_that_somebody_plays_again(people: People) -> None:
     table = ann.new_table("joan", ["me", "open"])
     bob.post(f"/api{table['links']['1']}")
     address = f"/tables/{table['id']}"
+    play_on({0: ann, 1: bob}, table["id"], random.Random(2))
     hers, his, watched = window_of(people, ann), window_of(people, bob), people.come()
     for page in (hers, his, watched):
         page.goto(address)
-    play_on({0: ann, 1: bob}, table["id"], random.Random(2))
-    for page in (hers, his, watched):
         expect(page.locator("#result")).to_be_visible()
     hers.click("#result")
     his.click("#result")

@@ -1,7 +1,6 @@
 """The first page, and how people come together at a table."""
 
 import re
-from typing import Any
 
 import browser_tools
 import pytest
@@ -461,61 +460,3 @@ def test_open_tables_are_listed_with_a_way_to_sit_down(people: People) -> None:
     guest.get_by_label("Your name").fill("Bob")
     guest.get_by_role("button", name="Sit down").click()
     expect(guest.locator("#bar form")).to_have_attribute("data-viewer", "1")
-
-
-# how it looks
-
-TEXTS = """() => {
-  const shown = (one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(".sr, option");
-  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
-  const own = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-  return [...document.querySelectorAll("body *")].filter((one) => own(one) && shown(one) && !one.closest("svg"))
-    .map((one) => [size(one), one.textContent.trim().slice(0, 40)]);
-}"""
-
-
-# Texts of which the colour is too near to that of the ground below them.
-CONTRAST = """() => {
-  const probe = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
-  const rgba = (colour) => {
-    probe.clearRect(0, 0, 1, 1);
-    probe.fillStyle = colour;
-    probe.fillRect(0, 0, 1, 1);
-    const [r, g, b, a] = probe.getImageData(0, 0, 1, 1).data;
-    return [r, g, b, a / 255];
-  };
-  const linear = (part) => (part / 255 <= .03928 ? part / 255 / 12.92 : ((part / 255 + .055) / 1.055) ** 2.4);
-  const light = ([r, g, b]) => .2126 * linear(r) + .7152 * linear(g) + .0722 * linear(b);
-  const ground = (one) => {
-    for (let at = one; at; at = at.parentElement) {
-      const colour = rgba(getComputedStyle(at).backgroundColor);
-      if (colour[3] > .8) return colour;
-    }
-    return [255, 255, 255, 1];
-  };
-  const own = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-  const read = [...document.querySelectorAll("body *")]
-    .filter((one) => own(one) && one.checkVisibility() && !one.closest("svg, .sr, option, .hero-text h1"));
-  return read.flatMap((one) => {
-    const [text, below] = [light(rgba(getComputedStyle(one).color)), light(ground(one))];
-    const ratio = (Math.max(text, below) + .05) / (Math.min(text, below) + .05);
-    return ratio < 4.5 ? [[one.textContent.trim().slice(0, 40), ratio.toFixed(2)]] : [];
-  });
-}"""
-
-
-@pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize(("size", "least"), [((1280, 800), 11), (PHONE, 12)], ids=["desktop", "phone"])
-def test_first_page_form_and_invitation_are_legible_and_fit(
-    people: People, size: tuple[int, int], least: int, look: Any
-) -> None:
-    page = people.come(*size, color_scheme=look)
-    table = start_table(page, "orleans", ["me", "open", "open"])
-    for address in ("/", "/new", f"{table}/invite", f"{table}/menu"):
-        for language in ("en", "fr"):
-            page.goto(f"{address}?lang={language}")
-            texts = page.evaluate(TEXTS)
-            assert len(texts) > 10
-            assert [text for text in texts if text[0] < least] == []
-            assert page.evaluate("document.documentElement.scrollWidth") == size[0]
-            assert page.evaluate(CONTRAST) == []

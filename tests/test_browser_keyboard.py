@@ -7,6 +7,7 @@ from browser_tools import (
     demo,
     number,
     record_until,
+    settle,
     sit,
     start_table,
     until,
@@ -78,6 +79,7 @@ def play_by(page: Page, way: str) -> None:
     """Play a move from the list of choices, on the board, or by a button; where there is none so, from the list.
     What is put together is handed over by a button."""
     choose_by(page, way)
+    settle(page)
     if page.locator("#hand-over").count():
         tab_to(page, "#hand-over")
         page.keyboard.press("Enter")

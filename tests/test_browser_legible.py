@@ -34,7 +34,7 @@ LEFT_OUT = ".sr, .skip, .struck, script, noscript"
 
 
 class Reader:
-    """Measures pages at both sizes, by day and by night."""
+    """Measures pages at both sizes, by day and by night, and whether they fit the window."""
 
     def __init__(self, page: Page) -> None:
         self.measured = 0
@@ -57,6 +57,9 @@ class Reader:
                 high = self.page.evaluate("document.documentElement.scrollHeight")
                 self.page.set_viewport_size({"width": width, "height": high})
             self.faults |= self.measure_still(f"{where}, {width}", smallest)
+            wide = self.page.evaluate("document.documentElement.scrollWidth")
+            if wide > width:
+                self.faults.add(f"{where}, {width}: {wide} px wide")
         self.page.set_viewport_size({"width": 1280, "height": 800})
 
     def measure_still(self, where: str, smallest: float) -> set[str]:
@@ -144,8 +147,9 @@ def test_pages_around_the_tables_can_be_read(people: People, reader: Reader) -> 
     reader.read("curtain")
     for where, address in {
         "first page": "/",
-        "form for a table": "/new",
-        "invitation": f"{table}/invite",
+        "first page in French": "/?lang=fr",
+        "form for a table, in French": "/new",
+        "invitation, in French": f"{table}/invite",
         "API": "/api",
         "error": "/tables/nosuchtable",
     }.items():
@@ -173,7 +177,6 @@ def whole(game: str, **options: Any) -> cloister.Game:
 
 def come_to(page: Page, record: str, language: str) -> None:
     """Upload a record and look at its table in a language."""
-    page.goto("/?lang=en")
     upload(page, record)
     if language != "en":
         page.goto(f"{page.url}?lang={language}")
@@ -216,6 +219,10 @@ def test_explanations_and_dialogs_can_be_read(reader: Reader, game: str) -> None
         expect(page.locator("#dialog")).to_be_visible()
         reader.read(f"{game}, {what}")
         page.keyboard.press("Escape")
+    if game == "ora":
+        page.locator("#slider").fill("3")
+        expect(page.locator("#bar")).to_contain_text("after move 3")
+        reader.read(f"{game}, the past")
 
 
 def test_plans_and_payments_can_be_read(reader: Reader) -> None:

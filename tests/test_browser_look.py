@@ -163,26 +163,6 @@ def colours(page: Page) -> int:
     return int(page.evaluate(COLOURS, base64.b64encode(page.screenshot()).decode()))
 
 
-TEXTS = "#bar p, #bar small, #bar .btn, .log a, .log .round, .h, .h small, .where, .glass span, .phases li, .tabs label"
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_text_is_readable_by_day_and_by_night(people: People, scheme: str) -> None:
-    page = people.come(color_scheme=scheme)
-    page.goto("/")
-    assert colours(page) > 100
-    assert page.evaluate(CONTRAST, "h1, h2, p, b, small, label, legend, .btn, .main-nav a, .hint") == []
-    upload(page, record_until("orleans", 2, 0.7))
-    sit(page)
-    assert colours(page) > 200
-    assert page.evaluate(CONTRAST, TEXTS) == []
-    page.locator("#slider").fill("3")
-    expect(page.locator("#bar")).to_contain_text("after move 3")
-    assert page.evaluate(CONTRAST, TEXTS) == []
-    page.click("#scores")
-    assert page.evaluate(CONTRAST, "#dialog h2, #dialog th, #dialog td") == []
-
-
 def test_forced_colours_still_show_the_table(people: People) -> None:
     page = people.come(forced_colors="active")
     upload(page, record_until("ora", 3, 0.7))

@@ -51,8 +51,16 @@ def test_what_the_machine_has_is_taken(bare: Path, monkeypatch: pytest.MonkeyPat
     assert needs.main() == ""
 
 
-def test_a_browser_that_playwright_has_downloaded_is_found(bare: Path) -> None:
-    chrome = bare.parent / ".cache" / "ms-playwright" / "chromium-1234" / "chrome-linux" / "chrome"
+@pytest.mark.parametrize(
+    "file",
+    [
+        "chromium-1234/chrome-linux/chrome",
+        "chromium_headless_shell-1234/chrome-linux/headless_shell",
+        "chromium_headless_shell-1234/chrome-headless-shell-mac-arm64/chrome-headless-shell",
+    ],
+)
+def test_a_browser_that_playwright_has_downloaded_is_found(bare: Path, file: str) -> None:
+    chrome = bare.parent / ".cache" / "ms-playwright" / file
     program(chrome)
     assert needs.programs.browser() == str(chrome)
 
@@ -62,6 +70,18 @@ def test_a_browser_can_be_named(bare: Path, monkeypatch: pytest.MonkeyPatch) -> 
     program(bare.parent / "mine")
     monkeypatch.setenv("CLOISTER_BROWSER", str(bare.parent / "mine"))
     assert needs.programs.browser() == str(bare.parent / "mine")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_browser_without_a_window_is_installed_where_debian_has_it(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    fake_apt(bare)
+    program(bare / "apt-cache", f"exit {0 if known else 100}")
+    assert needs.main() == ""
+    package = "chromium-headless-shell" if known else "chromium"
+    assert (bare / "calls").read_text().splitlines()[1].endswith(f" {package} postgresql")
 
 
 @pytest.mark.parametrize("user", [0, 1000])

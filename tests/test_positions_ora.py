@@ -5,7 +5,8 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from depth import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from random_games import OPTION_SETS, play_randomly, set_name
 
@@ -129,7 +130,7 @@ def play_to_the_end(game: cloister.Game, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("options", ORA_SETS, ids=ORA_NAMES)
-@settings(max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@examples(120)
 @given(seed=st.integers(min_value=0, max_value=2**32))
 def test_a_position_is_refused_in_a_sentence_or_can_be_played_to_its_end(options: dict[str, Any], seed: int) -> None:
     chance = random.Random(seed)

@@ -9,28 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from depth import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from random_games import OPTION_SETS, SET_NAMES, digest, play_randomly, random_game
 
 import cloister
-import cloister.kernel.table
 
 seeds = st.integers(min_value=0, max_value=2**64 - 1)
 every_option_set = pytest.mark.parametrize(("name", "options"), OPTION_SETS, ids=SET_NAMES)
 
 
-COMPILED = not str(cloister.kernel.table.__file__).endswith(".py")
-
-
-def examples(interpreted: int, compiled: int) -> Any:
-    """So many random games of each option set, the same in every run: the compiled build has time for more."""
-    count = compiled if COMPILED else interpreted
-    return settings(max_examples=count, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-
-
 @every_option_set
-@examples(12, 100)
+@examples(100)
 @given(seed=seeds)
 def test_games_end_and_audit_clean_after_each_move(name: str, options: dict[str, Any], seed: int) -> None:
     game = cloister.new(name, seed=seed, **options)
@@ -43,7 +34,7 @@ def test_games_end_and_audit_clean_after_each_move(name: str, options: dict[str,
 
 
 @every_option_set
-@examples(12, 100)
+@examples(100)
 @given(seed=seeds)
 def test_games_replay_to_the_same_position(name: str, options: dict[str, Any], seed: int) -> None:
     game = random_game(name, options, seed)
@@ -54,7 +45,7 @@ def test_games_replay_to_the_same_position(name: str, options: dict[str, Any], s
 
 
 @every_option_set
-@examples(5, 15)
+@examples(15)
 @given(seed=seeds)
 def test_positions_survive_json_and_go_on_alike(name: str, options: dict[str, Any], seed: int) -> None:
     chance = random.Random(seed)
@@ -73,7 +64,7 @@ def test_positions_survive_json_and_go_on_alike(name: str, options: dict[str, An
 
 
 @every_option_set
-@examples(5, 15)
+@examples(15)
 @given(seed=seeds)
 def test_playing_on_a_copy_leaves_the_original_and_older_copies(name: str, options: dict[str, Any], seed: int) -> None:
     chance = random.Random(seed)
@@ -92,7 +83,7 @@ def test_playing_on_a_copy_leaves_the_original_and_older_copies(name: str, optio
 
 
 @every_option_set
-@examples(4, 10)
+@examples(10)
 @given(seed=seeds)
 def test_every_move_has_words_and_every_refusal_a_reason(name: str, options: dict[str, Any], seed: int) -> None:
     chance = random.Random(seed)
@@ -112,7 +103,7 @@ def test_every_move_has_words_and_every_refusal_a_reason(name: str, options: dic
 
 
 @every_option_set
-@examples(4, 10)
+@examples(10)
 @given(seed=seeds)
 def test_events_tell_what_happened_and_change_nothing(name: str, options: dict[str, Any], seed: int) -> None:
     game = cloister.new(name, seed=seed, **options)
@@ -126,7 +117,7 @@ def test_events_tell_what_happened_and_change_nothing(name: str, options: dict[s
 
 
 @every_option_set
-@examples(4, 10)
+@examples(10)
 @given(seed=seeds)
 def test_score_sheets_add_up(name: str, options: dict[str, Any], seed: int) -> None:
     game = random_game(name, options, seed)
@@ -135,7 +126,7 @@ def test_score_sheets_add_up(name: str, options: dict[str, Any], seed: int) -> N
 
 
 @every_option_set
-@examples(3, 10)
+@examples(10)
 @given(seed=seeds)
 def test_an_imagined_game_looks_the_same_and_can_be_played(name: str, options: dict[str, Any], seed: int) -> None:
     game = cloister.new(name, seed=seed, **options)
@@ -151,7 +142,7 @@ def test_an_imagined_game_looks_the_same_and_can_be_played(name: str, options: d
 
 
 @every_option_set
-@examples(3, 10)
+@examples(10)
 @given(seed=seeds)
 def test_games_say_truly_whether_all_lies_open(name: str, options: dict[str, Any], seed: int) -> None:
     """The records of running games are given by it: no secret may be in them."""
@@ -168,7 +159,7 @@ def test_games_say_truly_whether_all_lies_open(name: str, options: dict[str, Any
 
 
 @every_option_set
-@examples(12, 60)
+@examples(60)
 @given(data=st.data())
 def test_damaged_positions_are_refused_in_a_sentence(name: str, options: dict[str, Any], data: st.DataObject) -> None:
     game = cloister.new(name, seed=1, **options)

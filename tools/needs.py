@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src" / "cloiste
 import programs
 
 Need = tuple[str, str]  # how it is called, and Debian's package
+SMALLER = {"chromium": "chromium-headless-shell"}  # the same without a window, which not every Debian has
 
 
 def missing() -> list[Need]:
@@ -41,14 +42,27 @@ def install(packages: list[str]) -> None:
         return
     print(f"Installing for the tests: {', '.join(packages)}", flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update"], ["install", "--no-install-recommends", *packages]):
+
+    def run(*step: str) -> None:
         subprocess.run([*command, "-q", "-y", *step], env=environment, stdout=subprocess.DEVNULL, check=False)
+
+    run("update")
+    run("install", "--no-install-recommends", *map(smallest, packages))
+
+
+def smallest(package: str) -> str:
+    """The smallest of Debian's packages that does; asked when its lists are new."""
+    cache, smaller = shutil.which("apt-cache"), SMALLER.get(package)
+    if cache and smaller and subprocess.run([cache, "show", smaller], capture_output=True).returncode == 0:
+        return smaller
+    return package
 
 
 def download_browser() -> None:
     """Let Playwright fetch its browser. It has to be installed."""
     print("Downloading Playwright's browser for the tests", flush=True)
-    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False)
+    command = [sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"]
+    subprocess.run(command, capture_output=True, check=False)
 
 
 def main() -> str:

@@ -7,7 +7,9 @@ import os
 import shutil
 from pathlib import Path
 
+# Those without a window first: the same engine, and a third faster.
 BROWSERS = (
+    "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -19,8 +21,12 @@ BROWSERS = (
 APPLICATIONS = ("Chromium.app/Contents/MacOS/Chromium", "Google Chrome.app/Contents/MacOS/Google Chrome")
 # Where Playwright keeps the browsers that it downloads, and their programs there.
 CACHES = (".cache/ms-playwright", "Library/Caches/ms-playwright", "AppData/Local/ms-playwright")
-DOWNLOADED = ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-mac*/Chromium.app/Contents/MacOS/Chromium",
-              "chromium-*/chrome-win*/chrome.exe")  # fmt: skip
+DOWNLOADED = (
+    "chromium_headless_shell-*/*/*headless*shell*",
+    "chromium-*/chrome-linux*/chrome",
+    "chromium-*/chrome-mac*/Chromium.app/Contents/MacOS/Chromium",
+    "chromium-*/chrome-win*/chrome.exe",
+)
 POSTGRES = ("usr/lib/postgresql/*/bin", "usr/pgsql-*/bin", "opt/homebrew/opt/postgresql*/bin")
 
 
