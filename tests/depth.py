@@ -19,9 +19,9 @@ ONCE = (
 
 
 def examples(count: int) -> Any:
-    """So many examples of a property, the same in every run; interpreted a few of them."""
+    """So many examples of a property, the same in every run; interpreted a few of them, in the long form ten times."""
     if not COMPILED:
         count = max(1, count // 20)
     if LONG:
-        count *= 5
+        count *= 10
     return settings(max_examples=count, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

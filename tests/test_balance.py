@@ -6,7 +6,7 @@
 import sys
 from pathlib import Path
 
-from depth import COMPILED
+from depth import LONG
 
 import cloister
 from cloister.agents import RandomAgent
@@ -47,7 +47,7 @@ def test_random_players_take_every_deed_and_character_sometimes_and_none_always(
     assert [fault for fault in unbalanced(counted) if not fault.startswith("order ")] == []
 
 
-if COMPILED:  # interpreted, greedy players think many times as long
+if LONG:  # greedy players think long
 
     def test_greedy_players_take_sometimes_what_they_often_could_have() -> None:
         """So few games say something only of what could be had in most of them, about three quarters of all. They

@@ -5,6 +5,7 @@ from pathlib import Path
 import browser_tools
 import pytest
 from browser_tools import People, Player, start_table, until, upload
+from depth import LONG
 from playwright.sync_api import Page, expect
 
 import cloister
@@ -13,15 +14,14 @@ browser, people = browser_tools.browser, browser_tools.people
 SHOWN = "document.querySelector('.slide output').textContent === given"
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "options"),
-    [
-        ("orleans", ["me", "random"], {}),
-        ("orleans", ["me", "random", "greedy"], {"modules": ["orders", "events", "intrigue"]}),
-        ("ora", ["me", "random", "greedy"], {"length": "short"}),
-    ],
-    ids=["orleans", "trade-intrigue", "ora"],
-)
+GAMES = [
+    ("orleans", ["me", "random", "greedy"], {"modules": ["orders", "events", "intrigue"]}),
+    ("ora", ["me", "random", "greedy"], {"length": "short"}),
+]
+LONGER = [("orleans", ["me", "random"], {}), ("ora", ["me", "here", "random"], {"variant": "ireland"})]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES + LONGER if LONG else GAMES)
 def test_whole_game_by_clicking(
     people: People,
     tmp_path: Path,

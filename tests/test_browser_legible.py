@@ -15,6 +15,7 @@ from typing import Any
 import browser_tools
 import pytest
 from browser_tools import People, centre, record_until, sit, start_table, upload, wait_draft
+from depth import LONG
 from playwright.sync_api import Page, expect
 from random_games import play_randomly, set_name
 from test_browser_composing import payment
@@ -184,15 +185,18 @@ def come_to(page: Page, record: str, language: str) -> None:
 
 
 TABLES: list[tuple[str, dict[str, Any], tuple[float, ...], str]] = [
-    ("orleans", {"players": 4, "edition": "2014"}, (0, 0.5), "en"),
     ("orleans", {"players": 4, "edition": "2020", "modules": "orders,events,intrigue"}, (0.5,), "fr"),
     ("orleans", {"players": 5, "edition": "2020", "modules": "orders,events,deeds,places"}, (0.93,), "en"),
     ("ora", {"players": 3, "variant": "france"}, (0, 0.5), "en"),
-    ("ora", {"players": 4, "variant": "ireland"}, (0.93,), "fr"),
-    ("ora", {"players": 1, "variant": "france"}, (0, 0.5), "en"),
-    ("joan", {"players": 1, "level": "standard"}, (0, 0.5), "en"),
     ("joan", {"players": 2, "locations": "cards"}, (0.5,), "fr"),
 ]
+if LONG:
+    TABLES += [
+        ("orleans", {"players": 4, "edition": "2014"}, (0, 0.5), "en"),
+        ("ora", {"players": 4, "variant": "ireland"}, (0.93,), "fr"),
+        ("ora", {"players": 1, "variant": "france"}, (0, 0.5), "en"),
+        ("joan", {"players": 1, "level": "standard"}, (0, 0.5), "en"),
+    ]
 NAMES = [set_name(game, options) for game, options, _shares, _language in TABLES]
 
 

@@ -130,7 +130,7 @@ def play_to_the_end(game: cloister.Game, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("options", ORA_SETS, ids=ORA_NAMES)
-@examples(120)
+@examples(60)
 @given(seed=st.integers(min_value=0, max_value=2**32))
 def test_a_position_is_refused_in_a_sentence_or_can_be_played_to_its_end(options: dict[str, Any], seed: int) -> None:
     chance = random.Random(seed)

@@ -21,7 +21,7 @@ every_option_set = pytest.mark.parametrize(("name", "options"), OPTION_SETS, ids
 
 
 @every_option_set
-@examples(100)
+@examples(40)
 @given(seed=seeds)
 def test_games_end_and_audit_clean_after_each_move(name: str, options: dict[str, Any], seed: int) -> None:
     game = cloister.new(name, seed=seed, **options)
@@ -34,7 +34,7 @@ def test_games_end_and_audit_clean_after_each_move(name: str, options: dict[str,
 
 
 @every_option_set
-@examples(100)
+@examples(40)
 @given(seed=seeds)
 def test_games_replay_to_the_same_position(name: str, options: dict[str, Any], seed: int) -> None:
     game = random_game(name, options, seed)
@@ -45,7 +45,7 @@ def test_games_replay_to_the_same_position(name: str, options: dict[str, Any], s
 
 
 @every_option_set
-@examples(15)
+@examples(5)
 @given(seed=seeds)
 def test_positions_survive_json_and_go_on_alike(name: str, options: dict[str, Any], seed: int) -> None:
     chance = random.Random(seed)
@@ -64,7 +64,7 @@ def test_positions_survive_json_and_go_on_alike(name: str, options: dict[str, An
 
 
 @every_option_set
-@examples(15)
+@examples(5)
 @given(seed=seeds)
 def test_playing_on_a_copy_leaves_the_original_and_older_copies(name: str, options: dict[str, Any], seed: int) -> None:
     chance = random.Random(seed)
@@ -83,7 +83,7 @@ def test_playing_on_a_copy_leaves_the_original_and_older_copies(name: str, optio
 
 
 @every_option_set
-@examples(10)
+@examples(4)
 @given(seed=seeds)
 def test_every_move_has_words_and_every_refusal_a_reason(name: str, options: dict[str, Any], seed: int) -> None:
     chance = random.Random(seed)
@@ -103,7 +103,7 @@ def test_every_move_has_words_and_every_refusal_a_reason(name: str, options: dic
 
 
 @every_option_set
-@examples(10)
+@examples(4)
 @given(seed=seeds)
 def test_events_tell_what_happened_and_change_nothing(name: str, options: dict[str, Any], seed: int) -> None:
     game = cloister.new(name, seed=seed, **options)
@@ -117,7 +117,7 @@ def test_events_tell_what_happened_and_change_nothing(name: str, options: dict[s
 
 
 @every_option_set
-@examples(10)
+@examples(4)
 @given(seed=seeds)
 def test_score_sheets_add_up(name: str, options: dict[str, Any], seed: int) -> None:
     game = random_game(name, options, seed)
@@ -126,7 +126,7 @@ def test_score_sheets_add_up(name: str, options: dict[str, Any], seed: int) -> N
 
 
 @every_option_set
-@examples(10)
+@examples(4)
 @given(seed=seeds)
 def test_an_imagined_game_looks_the_same_and_can_be_played(name: str, options: dict[str, Any], seed: int) -> None:
     game = cloister.new(name, seed=seed, **options)
@@ -142,7 +142,7 @@ def test_an_imagined_game_looks_the_same_and_can_be_played(name: str, options: d
 
 
 @every_option_set
-@examples(10)
+@examples(4)
 @given(seed=seeds)
 def test_games_say_truly_whether_all_lies_open(name: str, options: dict[str, Any], seed: int) -> None:
     """The records of running games are given by it: no secret may be in them."""
@@ -159,7 +159,7 @@ def test_games_say_truly_whether_all_lies_open(name: str, options: dict[str, Any
 
 
 @every_option_set
-@examples(60)
+@examples(30)
 @given(data=st.data())
 def test_damaged_positions_are_refused_in_a_sentence(name: str, options: dict[str, Any], data: st.DataObject) -> None:
     game = cloister.new(name, seed=1, **options)
