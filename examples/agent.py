@@ -8,6 +8,7 @@ import random
 from cloister.agents import Agent
 from cloister.games import find_rules
 from cloister.kernel.generator import seeded
+from cloister.kernel.sight import Sight
 from cloister.kernel.table import Table
 
 
@@ -19,13 +20,13 @@ class Dreamer(Agent):
         self.dreams = dreams  # of each move
         self.moves = moves  # of all players, before it wakes up
 
-    def choose(self, table: Table, player: int) -> int:
+    def choose(self, sight: Sight) -> int:
         """One of the player's legal moves."""
-        points = dict.fromkeys(table.choices[player], 0)
+        points = dict.fromkeys(sight.moves, 0)
         for _ in range(self.dreams):
-            believed = table.imagine(player, seeded(self.chance.getrandbits(63)))
+            believed = sight.imagine(seeded(self.chance.getrandbits(63)))
             for move in points:
-                points[move] += self.dream(believed.copy(), player, move)
+                points[move] += self.dream(believed.copy(), sight.player, move)
         return max(points, key=lambda move: points[move])
 
     def dream(self, table: Table, player: int, move: int) -> int:

@@ -16,7 +16,7 @@ def play(game: cloister.Game, agents: Sequence[Agent]) -> cloister.Game:
     """Let agents, one for each seat, play a game to its end."""
     while not game.over:
         player = game.actors[0]
-        game.play(agents[player].choose(game.table, player), player)
+        game.play(agents[player].choose(game.sight(player)), player)
     return game
 
 

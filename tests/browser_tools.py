@@ -18,6 +18,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     FilePayload,
+    Locator,
     Page,
     Request,
     Response,
@@ -158,7 +159,7 @@ def whole_game(game: str, players: int) -> cloister.Game:
     agent = GreedyAgent(1)
     while not played.over:
         player = played.actors[0]
-        played.play(agent.choose(played.table, player), player)
+        played.play(agent.choose(played.sight(player)), player)
     return played
 
 
@@ -185,6 +186,20 @@ def wordiest(game: str, players: int) -> list[str]:
     return [whole.at(place).record() for _length, _count, place in (few, max(found))]
 
 
+def longest_few(game: str, players: int) -> str:
+    """The record up to the decision with the longest words among those with so few answers that the bar holds all."""
+    whole = whole_game(game, players)
+    again, found = whole.at(0), (0, 0)
+    for place, (player, move) in enumerate(whole.played):
+        table, voice = again.table, Voice("fr")
+        answers = table.choices[player]
+        if len(answers) <= BUTTONS and table.decision(player).composition(table, None) is None:
+            length = sum(len(again.rules.label(table, player, answer, voice)) for answer in answers)
+            found = max(found, (length, place))
+        again.play(move, player)
+    return whole.at(found[1]).record()
+
+
 def send_form(page: Page, to: str, fields: dict[str, Any], *, files: bool = False) -> str:
     """Send a form of the first page or of the one for a new table without opening it there; where it leads to."""
     language = {"Accept-Language": page.evaluate("navigator.language")}
@@ -204,12 +219,19 @@ def upload(page: Page, record: str) -> str:
     return address
 
 
+def follow(page: Page, link: str | Locator) -> None:
+    """Press what leads to another page, and wait until all of that has come: only then its script listens. What the
+    server wrote of it can be seen before that, and on a busy machine long before."""
+    found = page.locator(link) if isinstance(link, str) else link
+    with page.expect_navigation():
+        found.click()
+
+
 def sit(page: Page) -> None:
-    """Take over if a curtain hides the table, and wait for the script: before it is there, clicks mean nothing."""
+    """Take over if a curtain hides the table."""
     if page.locator("#take-over").count():
-        page.locator("#take-over").click()
+        follow(page, "#take-over")
         page.wait_for_selector("#bar form")
-        page.wait_for_load_state()
 
 
 def demo(page: Page, game: str) -> None:
@@ -233,7 +255,7 @@ def sit_down(page: Page, address: str, name: str) -> None:
     """Open a table's address and take a free seat."""
     page.goto(address)
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
+    follow(page, page.get_by_role("button", name="Sit down"))
     page.wait_for_selector("#bar form")
 
 

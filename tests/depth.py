@@ -12,16 +12,18 @@ LONG = os.environ.get("CLOISTER_LONG", "") not in ("", "0")
 
 # What says the same of both builds: `make test` asks it of the install alone.
 ONCE = (
-    "test_balance*", "test_browser_*", "test_citations*", "test_cli*", "test_docs*", "test_doctor*",
-    "test_examples*", "test_install*", "test_needs*", "test_pictures_*", "test_positions_*", "test_reasons*",
-    "test_scenario_messages*", "test_server_*", "test_words*",
+    "test_analysis*", "test_arena*", "test_balance*", "test_browser_*", "test_citations*", "test_cli*", "test_docs*",
+    "test_doctor*", "test_examples*", "test_install*", "test_lessons*", "test_needs*", "test_pictures_*",
+    "test_positions_*", "test_reasons*", "test_reference*", "test_scenario_messages*", "test_server_*",
+    "test_training*", "test_words*",
 )  # fmt: skip
 
 
 def examples(count: int) -> Any:
-    """So many examples of a property, the same in every run; interpreted a few of them, in the long form ten times."""
-    if not COMPILED:
-        count = max(1, count // 20)
+    """Examples of a property, the same in every run: compiled a third of so many, interpreted a few; in the long form
+    ten times so many, and interpreted half of them."""
     if LONG:
-        count *= 10
+        count = count * 10 if COMPILED else max(10, count // 2)
+    else:
+        count = max(2, count // 3) if COMPILED else max(1, count // 20)
     return settings(max_examples=count, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

@@ -30,10 +30,13 @@ from fastapi import FastAPI
 import cloister
 from cloister.agents import GreedyAgent
 from cloister.cli import programs
+from cloister.server.patches import patched
 
 ROOT = Path(__file__).resolve().parent.parent
 DATABASES = ("sqlite", "postgresql")
-UNLIMITED = {"CLOISTER_RATE": "1000000", "CLOISTER_BURST": "1000000"}  # only tests of the limits meet them
+UNLIMITED = dict.fromkeys(  # only tests of the limits meet them
+    ("CLOISTER_RATE", "CLOISTER_BURST", "CLOISTER_ADDRESS_RATE", "CLOISTER_ADDRESS_BURST"), "1000000"
+)
 PATIENCE = 120.0  # seconds after which something that should happen has not, on the busiest machine
 
 Json = dict[str, Any]
@@ -175,6 +178,11 @@ class Server:
         lists = Path(f"/proc/{self.process.pid}/task").glob("*/children")
         return [int(number) for file in lists for number in file.read_text().split()]
 
+    def thinkers(self) -> list[int]:
+        """The processes in which computer players think: children of the one that starts them."""
+        tasks = [file for child in self.children() for file in Path(f"/proc/{child}/task").glob("*/children")]
+        return [int(number) for file in tasks for number in file.read_text().split()]
+
     def kill(self) -> None:
         """kill -9: it cannot put anything in order."""
         self.process.kill()
@@ -302,7 +310,7 @@ def solo_game(game: str, seed: int) -> cloister.Game:
     found = cloister.new(game, players=1, seed=seed)
     agent = GreedyAgent(seed)
     while not found.over:
-        found.play(agent.choose(found.table, 0), 0)
+        found.play(agent.choose(found.sight(0)), 0)
     return found
 
 
@@ -328,6 +336,7 @@ class Stream:
         self.http = httpx.Client(base_url=person.http.base_url, headers=dict(person.http.headers), timeout=PATIENCE)
         self.path = path
         self.opened = threading.Event()
+        self.parts: dict[str, str] = {}
         threading.Thread(target=self.read, daemon=True).start()
         assert self.opened.wait(PATIENCE), f"{path} did not open"
 
@@ -337,9 +346,16 @@ class Stream:
                 self.opened.set()
                 for line in answer.iter_lines():
                     if line.startswith("data: "):
-                        self.messages.put((time.monotonic(), json.loads(line[6:])))
+                        self.messages.put((time.monotonic(), self.whole(json.loads(line[6:]))))
         except (httpx.HTTPError, RuntimeError):
             self.opened.set()
+
+    def whole(self, message: Any) -> Any:
+        """A message with whole parts, as the page makes them of those that it has."""
+        if isinstance(message, dict):
+            for name, news in message["parts"].items():
+                message["parts"][name] = self.parts[name] = patched(self.parts.get(name, ""), news)
+        return message
 
     def next(self, seconds: float = PATIENCE) -> Any:
         """The next message."""

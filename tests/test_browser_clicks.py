@@ -6,7 +6,8 @@ from typing import Any
 
 import browser_tools
 import pytest
-from browser_tools import People, number, sit, upload, wait_number
+from browser_tools import People, number, sit, start_table, upload, wait_draft, wait_number
+from browser_tools import settle as settle_page
 from playwright.sync_api import Page, expect
 from random_games import play_randomly
 
@@ -43,9 +44,9 @@ class Hand:
             self.press(self.page.locator("#tabs label").nth(int(found.evaluate(TAB)) - 1))
         self.press(found)
 
-    def press(self, found: Any) -> None:
+    def press(self, found: Any, **where: Any) -> None:
         found.scroll_into_view_if_needed()
-        (found.tap if self.phone else found.click)()
+        (found.tap if self.phone else found.click)(**where)
         self.page.wait_for_timeout(350)  # nobody is quicker, and a double click would mean nothing
         self.clicks += 1
 
@@ -97,7 +98,7 @@ def turn_with(game: str, wanted: Wanted, **options: Any) -> tuple[str, list[str]
                 pass
         while not played.over:
             player = played.actors[0]
-            played.play(agent.choose(played.table, player), player)
+            played.play(agent.choose(played.sight(player)), player)
         kinds = kinds_of_decisions(played)
         for turn in played.turns():
             if wanted([kinds[move] for move in turn.moves]):
@@ -142,3 +143,58 @@ def test_clicks(people: People, flow: str, phone: bool) -> None:
     hand = Hand(page, phone)
     hand.play(codes)
     assert hand.clicks <= (most_taps if phone else most)
+
+
+# what is put together
+
+# the decision, options, how many things are added to what is proposed
+GIFTS: dict[str, tuple[str, dict[str, Any], int]] = {
+    "torture": ("Torture", {"players": 3}, 0),
+    "harvest": ("Harvest", {"players": 4}, 0),
+    "a bribe": ("OfferCoins", {"players": 3, "edition": "2020", "modules": ["orders", "events", "intrigue"]}, 2),
+}
+
+
+def put_together(kind: str, options: dict[str, Any]) -> str:
+    """The record of a game of Orléans until something is put together from at least two kinds of things."""
+    for seed in range(1, 200):
+        game = cloister.new("orleans", seed=seed, **options)
+        for player, _move in play_randomly(game, seed):
+            decision = game.table.decision(player)
+            found = decision.composition(game.table, None) if type(decision).__name__ == kind else None
+            if found is not None and len(found.counts(cloister.Voice())) > 1:
+                return game.record()
+    raise AssertionError(f"{kind} did not come up")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("gift", GIFTS)
+def test_what_is_proposed_is_given_by_one_click_and_each_change_by_one_more(
+    people: People, gift: str, phone: bool
+) -> None:
+    kind, options, more = GIFTS[gift]
+    page = people.phone() if phone else people.come()
+    upload(page, put_together(kind, options))
+    sit(page)
+    before = number(page)
+    hand = Hand(page, phone)
+    for _ in range(more):
+        hand.click(".stepper [data-add]:not([aria-disabled])")
+        settle_page(page)
+    hand.click("#hand-over")
+    wait_number(page, before + 1)
+    assert hand.clicks == more + 1
+
+
+def test_a_round_with_four_followers_on_a_phone(people: People) -> None:
+    """Four placings, each a tap where the place takes who fits, and one confirmation."""
+    page = people.phone()
+    start_table(page, "orleans", ["me", "open"])
+    hand = Hand(page, True)
+    for placed, place in enumerate(("castle", "castle", "castle", "farm_house"), 1):
+        hand.press(page.locator(f'.thing.legal[data-key="place:{place}"]').first, position={"x": 40, "y": 9})
+        wait_draft(page, placed)
+    expect(page.locator("#bar p")).to_contain_text("Plan: 1 place is ready")
+    hand.click("#hand-over")
+    wait_number(page, 1)
+    assert hand.clicks == 4 + 1

@@ -72,6 +72,19 @@ def test_a_round_with_four_followers_takes_four_placings_and_one_confirmation(pe
     assert page.locator(".thing.placed").count() == 0
 
 
+def test_places_that_take_who_fits_make_it_five_clicks(people: People) -> None:
+    page = people.come()
+    start_table(page, "orleans", ["me", "open"])
+    hand = Hand(page)
+    for placed, place in enumerate(("castle", "castle", "castle", "farm_house"), 1):
+        hand.click_roof(place)
+        wait_draft(page, placed)
+    expect(page.locator("#own .tick:visible")).to_have_count(1)  # the castle is complete
+    hand.click("#hand-over")
+    wait_number(page, 1)
+    assert hand.clicks == 4 + 1
+
+
 def test_a_place_takes_who_fits_and_everybody_is_taken_back_one_by_one(people: People) -> None:
     page = people.come()
     start_table(page, "orleans", ["me", "open"])
@@ -125,6 +138,15 @@ def payment(least: int) -> str:
     raise AssertionError("no such payment came up")
 
 
+# Piles of goods in which one hides the next, or that reach below the buttons beside them.
+PILES = """() => [...document.querySelectorAll(".gr")].filter((row) => {
+  const steps = [...row.querySelectorAll(".pile span")].map((one) => one.getBoundingClientRect().left);
+  const [pile, buttons] = [row.querySelector(".pile > :last-child"), row.querySelector(".stepper")];
+  const near = steps.some((left, place) => place && left - steps[place - 1] < 10);
+  return near || pile.querySelector("svg").getBoundingClientRect().right > buttons.getBoundingClientRect().left;
+}).map((row) => row.innerText)"""
+
+
 def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> None:
     page = people.come()
     upload(page, payment(3))
@@ -132,6 +154,7 @@ def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> 
     before = number(page)
     proposed = page.locator("#hand-over").inner_text()
     assert proposed.startswith("Pay ")
+    assert page.evaluate(PILES) == []
     less = page.locator(".stepper [data-drop]:not([aria-disabled])").first
     less.click()
     expect(page.locator("#hand-over")).to_contain_text("Still missing")

@@ -5,7 +5,7 @@ from typing import Any
 
 import browser_tools
 import pytest
-from browser_tools import People, shared_server, until, upload, whole_game
+from browser_tools import People, follow, shared_server, until, upload, whole_game
 from playwright.sync_api import Page, expect
 from server_tools import Person, play_on, uploaded
 from test_browser_look import SIZE, SMALL, check_french
@@ -48,8 +48,7 @@ def heights(page: Page, selector: str) -> tuple[float, float]:
 @pytest.mark.parametrize("game", GAMES)
 def test_end_fits_on_one_screen(people: People, game: str) -> None:
     page = finished(people, game, 4)
-    page.click("#result")
-    page.wait_for_url("**/end")
+    follow(page, "#result")
     assert page.evaluate(SIZE) == [1280, 800]
     for width in (1920, 1024, 390):
         page.set_viewport_size({"width": width, "height": 800})
@@ -81,29 +80,29 @@ def test_end_in_french(people: People, game: str) -> None:
     table = uploaded(person, whole_game(game, 3))
     page = window_of(people, person)
     page.goto(f"/tables/{table}/end")
-    page.locator("header [hreflang=fr]").click()
+    follow(page, "header [hreflang=fr]")
     expect(page.locator("html[lang=fr]")).to_be_attached()
     check_french(page)
 
 
 def test_rounds_and_moments_lead_to_the_table_then(people: People) -> None:
     page = finished(people, "ora")
-    page.click("#result")
-    page.locator(".chart:visible a").nth(4).click()
+    follow(page, "#result")
+    follow(page, page.locator(".chart:visible a").nth(4))
     expect(page.locator(PROMPT)).to_contain_text("how it was after move")
     page.go_back()
-    page.locator(".moments a").first.click()
+    follow(page, page.locator(".moments a").first)
     expect(page.locator(PROMPT)).to_contain_text("how it was after move")
     page.get_by_role("button", name="Back to now").click()
-    page.click("#result")
-    page.locator("#acts").get_by_role("link", name="Board").click()
+    follow(page, "#result")
+    follow(page, page.locator("#acts").get_by_role("link", name="Board"))
     expect(page.locator("#result")).to_be_visible()
 
 
 def test_a_small_board_leads_to_the_large_one(people: People) -> None:
     page = finished(people, "ora")
-    page.click("#result")
-    page.get_by_role("link", name="Look at the board of Red").click()
+    follow(page, "#result")
+    follow(page, page.get_by_role("link", name="Look at the board of Red"))
     expect(page.locator(PROMPT)).to_contain_text("This is the board of Red.")
     page.keyboard.press("Escape")
     expect(page.locator("#result")).to_be_visible()
@@ -116,7 +115,7 @@ def test_a_small_board_leads_to_the_large_one(people: People) -> None:
 
 def test_the_link_is_copied(people: People) -> None:
     page = finished(people, "ora")
-    page.click("#result")
+    follow(page, "#result")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("#share summary").click()
     expect(page.locator("#share")).to_contain_text("Copied")
@@ -127,7 +126,7 @@ def test_the_link_is_copied(people: People) -> None:
 def test_end_without_a_script(people: People) -> None:
     people.expect("csp")  # the modules of the table, which are asked for all the same
     page = finished(people, "joan", 2, java_script_enabled=False)
-    page.click("#result")
+    follow(page, "#result")
     expect(page.locator(".victory h1")).to_contain_text("wins")
     page.locator("#share summary").click()
     expect(page.locator("#share .link")).to_have_text(page.url)
@@ -149,16 +148,14 @@ def test_the_others_see_that_somebody_plays_again(people: People) -> None:
     for page in (hers, his, watched):
         page.goto(address)
         expect(page.locator("#result")).to_be_visible()
-    hers.click("#result")
-    his.click("#result")
-    his.wait_for_load_state()
-    hers.get_by_role("button", name="Play again").click()
-    hers.wait_for_url(lambda url: address not in url)
+    follow(hers, "#result")
+    follow(his, "#result")
+    follow(hers, hers.get_by_role("button", name="Play again"))
     expect(hers.locator("#bar form")).to_have_attribute("data-viewer", "1")
-    his.get_by_role("link", name="To the new game").click()
+    follow(his, his.get_by_role("link", name="To the new game"))
     expect(his.locator("#bar form")).to_have_attribute("data-viewer", "0")
     assert his.url == hers.url
-    watched.get_by_role("link", name="To the new game").click()
+    follow(watched, watched.get_by_role("link", name="To the new game"))
     expect(watched.locator("#bar")).to_contain_text("You are watching")
 
 
@@ -168,9 +165,8 @@ def test_the_others_see_that_somebody_plays_again(people: People) -> None:
 def test_replay_from_the_end_plays_by_itself_and_pauses(people: People) -> None:
     page = finished(people, "ora")
     page.evaluate("localStorage.setItem('cloister-speed', 'fast')")
-    page.click("#result")
-    page.get_by_role("link", name="Replay").click()
-    page.wait_for_url("**/tables/*?at=*")
+    follow(page, "#result")
+    follow(page, page.get_by_role("link", name="Replay"))
     until(page, f"{SHOWN} >= 3")
     page.keyboard.press("Space")
     until(page, f"!{PLAYING}")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import browser_tools
 import pytest
-from browser_tools import People, Player, start_table, until, upload
+from browser_tools import People, Player, follow, start_table, until, upload
 from depth import LONG
 from playwright.sync_api import Page, expect
 
@@ -61,7 +61,7 @@ def compare_scores(page: Page, played: cloister.Game) -> None:
     page.click("#scores")
     expect(page.locator(".scores tfoot td")).to_have_text(totals)
     page.click("#dialog .close")
-    page.click("#result")
+    follow(page, "#result")
     expect(page.locator(".compare tfoot td")).to_have_text(totals)
     page.go_back()
 

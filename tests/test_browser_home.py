@@ -9,6 +9,7 @@ from browser_tools import (
     People,
     Player,
     demo,
+    follow,
     number,
     record_until,
     sit_down,
@@ -64,15 +65,15 @@ def test_opponents_fit_the_chosen_game_and_all_choices_are_remembered(people: Pe
     numbers.first.click()
     expect(page.locator("#strength")).to_be_hidden()
     numbers.nth(1).click()
-    page.locator("#strength label", has_text="Easy").click()
+    page.locator("#strength label", has_text="Novice").click()
     page.fill("#quick input[name=name]", "Ann")
     page.locator("#quick .btn.go").click()
     page.wait_for_url("**/tables/*")
     page.click("#menu")
-    expect(page.locator(".seats li").nth(1)).to_contain_text("Computer, easy")
+    expect(page.locator(".seats li").nth(1)).to_contain_text("Novice Benet")
     page.goto("/")
     chosen = page.locator("#quick input:checked").evaluate_all("all => all.map((one) => one.value)")
-    assert chosen == ["ora", "1", "random"]
+    assert chosen == ["ora", "1", "novice"]
     expect(page.locator("h1")).to_contain_text("Ann")
 
 
@@ -137,7 +138,7 @@ def test_name_is_changed_on_the_first_page_and_in_the_menu_where_one_plays_too(p
 def test_options_of_the_chosen_game_are_shown_and_start_its_table(people: People, game: str) -> None:
     page = people.come()
     page.goto("/")
-    page.get_by_role("link", name="Invite friends, more options").click()
+    follow(page, page.get_by_role("link", name="Invite friends, more options"))
     page.locator(f".game-card:has(input[value={game}])").click()
     for players in GAMES[game].options()[0].choices:
         page.locator(option(game, "players", players)).click()
@@ -177,12 +178,12 @@ def test_refused_combination_says_why_keeps_the_form_and_can_be_loaded_again(peo
     page.locator(option("orleans", "players", 5)).click()
     page.locator(option("orleans", "edition", "2014")).click()
     page.fill("#new-table input[name=name]", "Ann")
-    page.select_option("select[name=seat3]", "greedy")
+    page.select_option("select[name=seat3]", "prior")
     page.get_by_role("button", name="Start the table").click()
     expect(page.locator("#new-table").get_by_role("alert")).to_contain_text("the 2014 edition is for 2 to 4 players")
     assert page.locator("input[name=orleans-edition]:checked").get_attribute("value") == "2014"
     assert page.locator("input[name=game]:checked").get_attribute("value") == "orleans"
-    assert page.input_value("select[name=seat3]") == "greedy"
+    assert page.input_value("select[name=seat3]") == "prior"
     assert page.input_value("#new-table input[name=name]") == "Ann"
     page.locator(option("orleans", "players", 4)).click()
     page.get_by_role("button", name="Start the table").click()
@@ -294,25 +295,31 @@ def test_start_now_asks_whether_the_computer_plays_the_free_seats(people: People
     host.get_by_role("button", name="Yes, the computer plays").click()
     host.wait_for_url(address)
     host.click("#menu")
-    expect(host.locator(".seats li small", has_text="Computer, fair")).to_have_count(2)
+    expect(host.locator(".seats li small", has_text="Brother")).to_have_count(2)
+
+
+def change_seat(host: Page, kind: str) -> None:
+    """Choose who plays the second seat, and wait for the page that says so."""
+    with host.expect_navigation():
+        host.select_option("#kind-1", kind)
 
 
 def test_seats_of_the_invitation_go_to_the_computer_and_back(people: People) -> None:
     host = people.come()
     address = invite(host, "ora", ["me", "open", "open"])
     before = host.locator("#seat-1 .link").inner_text()
-    host.select_option("#kind-1", "random")
-    expect(host.locator("#seat-1 .who")).to_contain_text("Computer, easy")
+    change_seat(host, "novice")
+    expect(host.locator("#seat-1 .who")).to_contain_text("Novice")
     expect(host.locator(".go-row p").first).to_contain_text("1 seat is free.")
-    host.select_option("#kind-1", "open")
+    change_seat(host, "open")
     expect(host.locator("#seat-1 .link")).to_be_visible()
     assert host.locator("#seat-1 .link").inner_text() != before
     host.get_by_role("button", name="Fill with computers").click()
     host.wait_for_url(address)
     host.goto(f"{address}/invite")
     expect(host.locator(".go-row")).to_contain_text("All seats are taken.")
-    host.select_option("#kind-1", "random")
-    expect(host.locator("#seat-1 .who")).to_contain_text("Computer, easy")
+    change_seat(host, "novice")
+    expect(host.locator("#seat-1 .who")).to_contain_text("Novice")
     host.get_by_role("link", name="To the table").click()
     host.wait_for_url(address)
 
@@ -375,7 +382,7 @@ def test_a_seat_link_is_good_once_renewed_only_in_its_new_form(people: People) -
     for _ in range(2):
         host.goto(address)
         host.click("#menu")
-        host.locator(".seats li").nth(1).get_by_role("button", name="New link").click()
+        follow(host, host.locator(".seats li").nth(1).get_by_role("button", name="New link"))
         links.append(host.inner_text("#seat-1 .link"))
     guest.goto(links[0])
     expect(guest.locator("main")).to_contain_text("no longer good")
@@ -422,10 +429,10 @@ def test_table_is_made_filled_and_joined_without_a_script(people: People) -> Non
     expect(bob.locator("#bar form")).to_have_attribute("data-viewer", "1")
     host.reload()
     expect(host.locator("#seat-1")).to_contain_text("Bob")
-    host.select_option("#kind-2", "random")
+    host.select_option("#kind-2", "novice")
     host.locator("#seat-2").get_by_role("button", name="Change").click()
     host.click("#menu")
-    expect(host.locator(".seats li small").nth(2)).to_contain_text("Computer, easy")
+    expect(host.locator(".seats li small").nth(2)).to_contain_text("Novice")
     host.goto("/")
     host.locator("#quick label:has(input[name=opponents][value='4'])").click()
     host.locator("#quick .btn.go").click()
@@ -447,8 +454,7 @@ def test_games_against_the_computer_are_listed_only_if_their_host_wants_it(peopl
     assert listed() == 0
     for button, count in (("List it on the first page", 1), ("Do not list it", 0)):
         host.click("#menu")
-        host.get_by_role("button", name=button).click()
-        host.wait_for_url(address)
+        follow(host, host.get_by_role("button", name=button))
         assert listed() == count
 
 

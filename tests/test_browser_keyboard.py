@@ -13,11 +13,14 @@ from browser_tools import (
     until,
     upload,
     wait_number,
-    wordiest,
 )
 from playwright.sync_api import Page, expect
+from random_games import play_randomly
 
+import cloister
 from cloister.games import GAMES
+from cloister.games.ora.working import Work
+from cloister.server.render import MOST_BUTTONS
 
 browser, people = browser_tools.browser, browser_tools.people
 
@@ -152,9 +155,21 @@ def test_escape_closes_the_list_of_choices(people: People) -> None:
     expect(page.locator("#bar .choices")).to_be_hidden()
 
 
+def many_buttons() -> str:
+    """The record of a game until a choice between more than the bar can hold."""
+    for seed in range(1, 99):
+        game = cloister.new("ora", players=3, variant="ireland", seed=seed)
+        for player, _move in play_randomly(game, seed):
+            decision = game.table.decision(player)
+            if isinstance(decision, Work) and len(game.table.choices[player]) > MOST_BUTTONS:
+                return game.record()
+    raise AssertionError("no such choice came up")
+
+
 def test_escape_leaves_buttons_that_have_no_room_in_the_bar(people: People) -> None:
     page = people.come()
-    upload(page, wordiest("ora", 3)[1])
+    upload(page, many_buttons())
+    sit(page)
     buttons = page.locator("#bar .tray[open] .choices button:visible")
     count = buttons.count()
     assert count > 0

@@ -14,7 +14,7 @@ from typing import Any
 
 import browser_tools
 import pytest
-from browser_tools import People, centre, record_until, sit, start_table, upload, wait_draft
+from browser_tools import People, centre, follow, record_until, sit, start_table, upload, wait_draft
 from depth import LONG
 from playwright.sync_api import Page, expect
 from random_games import play_randomly, set_name
@@ -164,6 +164,28 @@ def test_pages_around_the_tables_can_be_read(people: People, reader: Reader) -> 
         reader.read(where)
 
 
+def test_pages_that_refuse_can_be_read(people: People, reader: Reader) -> None:
+    people.expect("403", "405", "422")
+    page = reader.page
+    for status, address in ((405, "/play"), (422, "/tables/x?at=y")):
+        answer = page.goto(address)
+        assert answer is not None and answer.status == status
+        reader.read(f"answer {status}")
+    page.goto("/?lang=fr")
+    page.locator("#quick input[name=csrf]").evaluate("(one) => (one.value = 'old')")
+    follow(page, "#quick .btn.go")
+    expect(page.locator("h1")).to_have_text("Cela n’a pas marché")
+    reader.read("refused form")
+
+
+@pytest.mark.parametrize(("game", "language"), [("ora", "en"), ("orleans", "fr"), ("joan", "en")])
+def test_the_end_can_be_read(reader: Reader, game: str, language: str) -> None:
+    page = reader.page
+    address = upload(page, record_until(game, 2, 1.0))
+    page.goto(f"{address}/end?lang={language}")
+    reader.read(f"{game}, the end")
+
+
 # tables
 
 
@@ -223,10 +245,9 @@ def test_explanations_and_dialogs_can_be_read(reader: Reader, game: str) -> None
         expect(page.locator("#dialog")).to_be_visible()
         reader.read(f"{game}, {what}")
         page.keyboard.press("Escape")
-    if game == "ora":
-        page.locator("#slider").fill("3")
-        expect(page.locator("#bar")).to_contain_text("after move 3")
-        reader.read(f"{game}, the past")
+    page.locator("#slider").fill("30")
+    expect(page.locator("#bar")).to_contain_text("after move 30 of")
+    reader.read(f"{game}, the past")
 
 
 def test_plans_and_payments_can_be_read(reader: Reader) -> None:

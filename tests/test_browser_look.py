@@ -10,6 +10,8 @@ from browser_tools import (
     People,
     Player,
     demo,
+    follow,
+    longest_few,
     number,
     record_until,
     sit,
@@ -33,6 +35,25 @@ OUTSIDE = """() => [...document.querySelectorAll(".panel, #bar form, .tools")]
   .map((one) => one.className)"""
 
 
+# The answers in the bar, and whether one cannot be pressed or has left it.
+ANSWERS = """() => [...document.querySelectorAll("#bar .acts > .move")].map((one) => {
+  const box = one.getBoundingClientRect();
+  const under = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const bar = document.querySelector("#bar form").getBoundingClientRect();
+  return {name: one.title, lost: !one.contains(under) || box.left < bar.left || box.right > bar.right + 1};
+})"""
+# What is told of the round, if a part of it is cut.
+CUT = """() => [...document.querySelectorAll(".glass > span, .glass b")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+  .map((one) => one.innerText)"""
+# Whether a thing can be pressed, or could be if it were one.
+REACHED = """(one) => {
+  one.scrollIntoView({block: "center"});
+  const box = one.getBoundingClientRect();
+  return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest(".thing") === one;
+}"""
+
+
 def height_of(page: Page, selector: str) -> float:
     """How high something is on the page."""
     box = page.locator(selector).bounding_box()
@@ -54,6 +75,7 @@ def test_everything_fits_on_one_screen(people: People, game: str, players: int) 
             page.goto(f"{address}?seat={seat}&at={moment}")
         assert page.evaluate(SIZE) == [1280, 800], f"after move {moment}"
         assert page.evaluate(OUTSIDE) == []
+        assert page.evaluate(CUT) == []
         assert height_of(page, "#bar") == 52
         assert height_of(page, ".log .turns") > 40
     for width, height in ((1024, 768), (1920, 1080)):
@@ -85,6 +107,56 @@ def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
         page.goto("/?lang=en")
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("width", [1280, 1024, 390])
+def test_few_answers_stay_in_the_bar_however_long_they_are(people: People, game: str, width: int) -> None:
+    page = people.come(width, 800)
+    upload(page, longest_few(game, 2))
+    sit(page)
+    for language in ("en", "fr"):
+        page.goto(f"{page.url.split('?')[0]}?lang={language}")
+        sit(page)
+        found, offered = page.evaluate(ANSWERS), page.locator("#bar .choice").count()
+        assert len(found) == offered > 1
+        assert [answer for answer in found if answer["lost"]] == []
+        assert page.evaluate(SIZE)[0] == width
+    page.goto("/?lang=en")
+
+
+# without a side column
+
+# What lies over the table, or over the bar, in a window whose foot is kept for what is read and for the list.
+BESIDES = """() => {
+  const foot = innerHeight - parseFloat(getComputedStyle(document.body).paddingBottom);
+  const shown = [...document.querySelectorAll(".log, .reading, .tray[open] .choices")]
+    .filter((one) => one.checkVisibility());
+  const boxes = shown.map((one) => one.getBoundingClientRect());
+  const outside = boxes.filter((box) => box.top < foot - 1 || box.bottom > innerHeight + 1 || box.left < -1);
+  const [first, second] = boxes;
+  const over = second && first.right > second.left + 1 && second.right > first.left + 1;
+  const bar = document.querySelector("#bar form").getBoundingClientRect();
+  return [shown.length, outside.length, Boolean(over), bar.bottom <= foot + 1];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (800, 1000)], ids=["lying", "standing"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_window_without_a_side_column_keeps_a_place_for_what_opens(
+    people: People, game: str, size: tuple[int, int]
+) -> None:
+    page = people.come(*size)
+    upload(page, record_until(game, 3, 0.4))
+    sit(page)
+    assert page.evaluate(BESIDES) in ([1, 0, False, True], [2, 0, False, True])
+    page.locator("#shared .thing.off").first.dispatch_event("click")
+    expect(page.locator("#reading")).to_be_visible()
+    page.evaluate("document.querySelector('#bar .tray') && (document.querySelector('#bar .tray').open = true)")
+    assert page.evaluate(BESIDES) == [2, 0, False, True]
+    page.keyboard.press("Escape")
+    page.evaluate("scrollTo(0, 1e6)")
+    assert page.locator("#own .thing").last.evaluate(REACHED)
+
+
 # the phone
 
 SMALL = """all => all.filter((one) => one.checkVisibility())
@@ -95,6 +167,7 @@ SMALL = """all => all.filter((one) => one.checkVisibility())
 def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> None:
     page = people.phone()
     demo(page, game)
+    assert page.evaluate(CUT) == []
     tabs = page.locator("#tabs label")
     for place in range(tabs.count()):
         tabs.nth(place).tap()
@@ -261,6 +334,7 @@ WORDS = [text for text, forms in messages.translated("fr").items() if text not i
 ALSO_FRENCH = {
     form for forms in messages.translated("fr").values() for form in forms
 }  # and names of players and places
+ALSO_FRENCH |= {f"phase {number}" for number in range(1, 8)}  # as sections of the rule book are cited in French too
 
 
 def check_french(page: Page) -> None:
@@ -297,14 +371,14 @@ def test_language_switches_on_each_kind_of_page(people: People) -> None:
     pages = ("/", "/new", table, f"{table}?seat=0", f"{table}/menu", f"{table}/invite", "/api", "/tables/nosuchtable")
     for address in pages:
         page.goto(f"{address}{'&' if '?' in address else '?'}lang=en")
-        page.locator("header [hreflang=fr]").click()
+        follow(page, "header [hreflang=fr]")
         expect(page.locator("html[lang=fr]")).to_be_attached()
         assert page.url.split("?")[0].endswith(address.split("?")[0])
         check_french(page)
-    page.locator("header [hreflang=en]").click()
+    follow(page, "header [hreflang=en]")
     expect(page.locator("html[lang=en]")).to_be_attached()
     page.goto(f"{table}/menu?lang=fr")
-    page.locator(".seats li").nth(2).get_by_role("button", name="Nouveau lien").click()
+    follow(page, page.locator(".seats li").nth(2).get_by_role("button", name="Nouveau lien"))
     check_french(page)
     guest = people.come(locale="fr-FR")
     for address in (page.inner_text(".seat-link .link"), table):
@@ -320,7 +394,7 @@ def test_language_switch_keeps_seat_and_moment(people: People) -> None:
     upload(page, whole_game("ora", 3).record())
     page.locator("#slider").fill("7")
     expect(page.locator("#bar")).to_contain_text("after move 7")
-    page.click("a.language")
+    follow(page, "a.language")
     expect(page.locator("html[lang=fr]")).to_be_attached()
     assert page.locator(".slide output").inner_text() == "7"
     assert number(page) > 7

@@ -10,7 +10,8 @@ from cloister.games import GAMES
 from cloister.server.script import STATIC
 
 MODULES = sorted(STATIC.rglob("*.js"))
-ENTRIES = {"end.js", "home.js", "invite.js", "new.js", "table/main.js"}  # which pages load; the others are imported
+# Which pages load; the others are imported.
+ENTRIES = {"early.js", "end.js", "home.js", "invite.js", "new.js", "score.js", "search.js", "table/main.js"}
 IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(.+?)";|\bimport\("(.+?)"\)|^import "(.+?)";', re.MULTILINE)
 
 

@@ -50,6 +50,8 @@ def test_marks_stay_until_ones_own_move_also_after_loading_again(people: People)
     marked = page.eval_on_selector_all(".thing.fresh", "(found) => found.map((one) => one.dataset.key)")
     page.reload()
     expect(page.locator(".thing.fresh")).to_have_count(len(marked))
+    flat = "(found) => found.filter((one) => one.getBoundingClientRect().height < 5).map((one) => one.dataset.key)"
+    assert page.eval_on_selector_all("#shared .thing", flat) == []  # what is marked can be seen, tracks too
     outline = "(one) => getComputedStyle(one).outlineStyle"
     assert page.eval_on_selector(".thing.fresh", outline) == "dashed"
     legal = page.locator(".thing.legal:not(.fresh)").first

@@ -406,7 +406,7 @@ def test_bench_wants_other_modes_within_a_factor_of_two(suite: bench.Suite, solo
     console = Console(width=100, file=io.StringIO())
     with console.capture() as capture:
         console.print(bench.figures_table(suite, {"interpreted": interpreted, "compiled": compiled}, Voice()))
-        console.print(bench.targets_table(suite, {"interpreted": interpreted, "compiled": compiled}, Voice()))
+        console.print(bench.targets_table(suite, {"interpreted": interpreted, "compiled": compiled}, 0, Voice()))
     out = capture.get()
     assert f"× {solo_speed / 400_000:.2f}" in out
     assert [line.split()[-1] for line in out.splitlines() if "other modes" in line] == [verdict]

@@ -14,14 +14,16 @@ import pytest
 from cli_tools import Command, fails
 
 import cloister
-from cloister.cli import bench, figures, measure
+from cloister.cli import bench, figures, instructions, measure, yardstick
 from cloister.cli.figures import Report, machine_name, python_name, read_report
 from cloister.games import GAMES
 from cloister.kernel.voice import ENGLISH_VOICE
 
 PACKAGE = Path(cloister.__file__).resolve().parent
-SPEEDS = {"games": 300.0, "decisions": 60_000.0, "copy": 8.0, "widest": 40.0, "length": 200.0}
-FAST = {"games": 1200.0, "decisions": 300_000.0, "copy": 2.0, "widest": 40.0, "length": 200.0}
+OLD_SPEEDS = {"games": 300.0, "decisions": 60_000.0, "copy": 8.0, "widest": 40.0, "length": 200.0}
+OLD_FAST = {"games": 1200.0, "decisions": 300_000.0, "copy": 2.0, "widest": 40.0, "length": 200.0}
+SPEEDS = OLD_SPEEDS | {"playout": 70_000.0, "public": 40_000.0, "nodes": 20_000.0, "imagine": 30.0, "digest": 90.0}
+FAST = OLD_FAST | {"playout": 600_000.0, "public": 200_000.0, "nodes": 190_000.0, "imagine": 3.0, "digest": 2.0}
 
 
 class Measuring:
@@ -43,7 +45,7 @@ class Measuring:
 
 @pytest.fixture
 def measuring(monkeypatch: pytest.MonkeyPatch) -> Measuring:
-    """As where both builds are installed, and measuring takes no time."""
+    """As where both builds are installed, Catanatron is not, and measuring takes no time."""
 
     @contextmanager
     def both() -> Iterator[dict[str, Path]]:
@@ -52,6 +54,7 @@ def measuring(monkeypatch: pytest.MonkeyPatch) -> Measuring:
     found = Measuring()
     monkeypatch.setattr(bench, "builds", both)
     monkeypatch.setattr(bench, "measure_build", found)
+    monkeypatch.setattr(yardstick, "installed", lambda: False)
     return found
 
 
@@ -77,7 +80,7 @@ def scaled(report: Report, build: str, factor: float) -> list[dict[str, Any]]:
             "game": case.game,
             "options": case.options,
             "speeds": {
-                name: speed / factor if name == "copy" else speed * factor for name, speed in case.speeds.items()
+                name: speed / factor if name in figures.TIMES else speed * factor for name, speed in case.speeds.items()
             },
         }
         for case in report.builds[build]
@@ -136,11 +139,24 @@ def test_ratios_are_printed_for_every_case_and_build(command: Command, written: 
     rows = [line.split() for line in table.splitlines() if "×" in line]
     cases = sum(len(rules.benchmarks()) for rules in GAMES.values())
     for build, ratio in (("compiled", "2.00"), ("interpreted", "1.25")):
-        found = [row[-6:] for row in rows if build in row]
-        assert found == [["×", ratio, "×", ratio, "×", ratio]] * cases
-    assert [row for row in rows if row[0] == "mean"] == [["mean", "×", "1.58", "×", "1.58", "×", "1.58"]]
+        found = [row[row.index(build) + 1 :] for row in rows if build in row]
+        assert found == [["×", ratio] * 3] * cases + [["×", ratio] * 5] * cases
+    assert [row for row in rows if row[0] == "mean"] == [["mean"] + ["×", "1.58"] * 3, ["mean"] + ["×", "1.58"] * 5]
     assert "Another" not in table
     assert "Target" in text and "Target" not in table
+
+
+def test_figures_of_an_earlier_version_are_compared_as_far_as_they_go(command: Command, written: Path) -> None:
+    cases = [
+        {"game": name, "options": case, "speeds": OLD_FAST}
+        for name, rules in GAMES.items()
+        for case in rules.benchmarks()
+    ]
+    code, out, _err = command("bench", "--against", change(written, builds={"compiled": cases}))
+    table = out.split("How many times faster")[1]
+    assert code == 0
+    assert table.count("× 1.00") == 3 * (len(cases) + 1)
+    assert "nodes/s" not in table and "nodes/s" in out
 
 
 def test_what_else_is_different_is_said(command: Command, written: Path) -> None:
@@ -230,13 +246,16 @@ def test_another_package_is_measured_and_compared(
     slower = "from cloister.kernel.table import Table\nplay = Table.play\n"
     slower += "def slow(*given):\n    sum(range(50_000))\n    return play(*given)\nTable.play = slow\n"
     folder = package(f"__version__ = '9.8.7'\n{slower}")
-    code, out, err = command("bench", "--short", "--games", 1, "--rounds", 1, "--beside", folder)
+    code, out, err = command("bench", "--short", "--seconds", 0.2, "--games", 1, "--rounds", 1, "--beside", folder)
     assert code == 0, err
     table = out.split("How many times faster this is than ")[1]
     assert "(9.8.7, 20" in " ".join(table.split())
-    ratios = [float(line.split()[-3]) for line in table.splitlines() if " interpreted " in line]
-    assert len(ratios) == len(GAMES)
-    assert min(ratios) > 5  # such a sum takes much longer than any decision
+    words = [line.split() for line in table.splitlines() if " interpreted " in line]
+    loops, searches = words[: len(GAMES)], words[len(GAMES) :]
+    assert len(searches) == len(GAMES)
+    # such a sum takes much longer than any decision
+    assert min(float(row[row.index("interpreted") + 4]) for row in loops) > 5
+    assert min(float(row[row.index("interpreted") + 2]) for row in searches) > 5
     assert "Another" not in table
 
 
@@ -248,7 +267,7 @@ def test_builds_and_the_other_package_take_turns(
     order = ["interpreted", "compiled", "beside"]
     assert measuring.asked == [(game, build) for game in GAMES for _ in range(bench.ROUNDS) for build in order]
     table = out.split("How many times faster")[1]
-    assert table.count("× 1.00") == 3 * len(GAMES) + 3  # the interpreted build beside another like it, and the mean
+    assert table.count("× 1.00") == 8 * len(GAMES) + 8  # the interpreted build beside another like it, and the mean
     assert " compiled " not in table
 
 
@@ -265,9 +284,21 @@ def test_cases_that_another_package_does_not_know_are_left_out() -> None:
     assert measure.measure_if_known("chess", {}, 1, 0) == {}
     assert measure.measure_if_known("ora", {"players": 99}, 1, 0) == {}
     known = measure.measure_if_known("ora", {"players": 1}, 1, 0)
-    assert known.keys() == set(figures.NAMES)
+    assert known.keys() == {*figures.NAMES, *figures.SEARCH_NAMES}
     suite = bench.Suite("ora", [{"players": 99}, {"players": 1}])
     assert [case.options for case in suite.reported(bench.better([{}, known], [{}, known]))] == [{"players": 1}]
+
+
+def test_a_package_without_the_tools_of_search_is_measured_as_far_as_it_goes(package: Callable[[str], Path]) -> None:
+    """As one of earlier versions: no playouts, no digests, no hand-written values where they are now."""
+    folder = package("from cloister.kernel.table import Table\ndel Table.digest\n")
+    (folder / "cloister" / "kernel" / "playout.py").unlink()
+    shutil.rmtree(folder / "cloister" / "agents")
+    suite = bench.Suite("joan", [{"players": 2}])
+    (found,) = bench.measure_build(bench.BESIDE, folder, suite, 1, 0, ENGLISH_VOICE)
+    assert found.keys() == {*figures.NAMES, "public", "imagine"}
+    with pytest.raises(cloister.CloisterError, match="it cannot do all that search needs"):
+        bench.measure_build("interpreted", folder, suite, 1, 0, ENGLISH_VOICE)
 
 
 def test_our_own_builds_must_know_every_case(tmp_path: Path) -> None:
@@ -297,7 +328,7 @@ def test_a_short_run_measures_the_first_case_of_every_game_in_ten_seconds(
 def test_a_short_run_can_be_compared_with_a_long_one(command: Command, written: Path) -> None:
     code, out, _err = command("bench", "--short", "--against", written)
     assert code == 0
-    assert out.split("How many times faster")[1].count("× 1.00") == 3 * (2 * len(GAMES) + 1)
+    assert out.split("How many times faster")[1].count("× 1.00") == 8 * (2 * len(GAMES) + 1)
 
 
 def test_missed_targets_are_no_failure(command: Command, measuring: Measuring, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,3 +369,90 @@ def test_what_other_programs_do_is_not_measured(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(measure, "time_of_copy", lambda *_given: 1.0)
     found = measure.measure("ora", {"players": 3}, 4, 60)
     assert found == {"games": 2.0, "decisions": 200.0, "copy": 1.0, "widest": 7, "length": 100.0}
+
+
+# what search wants
+
+
+def targets(out: str) -> list[list[str]]:
+    """The lines of the targets of first cases, from the number that is wanted on."""
+    return [line.split("≥")[-1].split("≤")[-1].split() for line in out.splitlines() if "first case: " in line]
+
+
+def test_targets_of_search_are_those_of_each_game_and_judged_honestly(command: Command, measuring: Measuring) -> None:
+    _code, out, _err = command("bench", "--short")
+    assert targets(out) == [
+        ["700,000", "600,000", "✗"], ["500,000", "300,000", "✗"], ["1.5", "2", "✗"], ["200,000", "190,000", "✗"],
+        ["550,000", "600,000", "✓"], ["380,000", "300,000", "✗"], ["3", "2", "✓"], ["160,000", "190,000", "✓"],
+        ["900,000", "600,000", "✗"], ["600,000", "300,000", "✗"], ["1", "2", "✗"], ["180,000", "190,000", "✓"],
+    ]  # fmt: skip
+    assert "Catanatron" not in out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_tables_are_at_most_a_hundred_columns_wide(command: Command, measuring: Measuring, language: str) -> None:
+    _code, out, _err = command("bench", "--lang", language)
+    assert max(len(line) for line in out.splitlines()) <= 100
+    assert "…" not in out  # nothing is cut
+
+
+def test_catanatron_is_measured_in_the_same_run_where_it_is_installed(
+    command: Command, measuring: Measuring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(yardstick, "installed", lambda: True)
+    monkeypatch.setattr(yardstick, "ticks_per_second", lambda _seconds: 15_000.0)
+    _code, out, _err = command("bench", "--short")
+    assert out.count("compiled playout to Catanatron (15,000 ticks/s)") == len(GAMES)
+    assert [line[-1] for line in targets(out) if line[1] == "40"] == ["✗", "✓", "✗"]
+
+
+def test_catanatron_is_called_by_its_public_names_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against a stand-in of that interface: games of seven ticks, the time of which is known."""
+    code = "from enum import Enum\nfrom types import SimpleNamespace\nColor = Enum('Color', 'RED BLUE')\n"
+    code += "class RandomPlayer:\n    def __init__(self, color): pass\n"
+    code += "class Game:\n    def __init__(self, players, seed):\n        self.state = SimpleNamespace(num_turns=0)\n"
+    code += "    def winning_color(self): return Color.RED if self.state.num_turns == 7 else None\n"
+    code += "    def play_tick(self): self.state.num_turns += 1\n"
+    (tmp_path / "catanatron.py").write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    times = iter([0.0, 0.5])
+    monkeypatch.setattr(yardstick, "clock", lambda: next(times))
+    assert yardstick.installed()
+    assert yardstick.measure_ticks(0) == 14
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent.parent / "src"))
+    assert yardstick.ticks_per_second(0) == 0  # the process does not find it
+
+
+def test_instructions_need_valgrind(command: Command, measuring: Measuring, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench.shutil, "which", lambda _name: None)
+    code, out, _err = command("bench", "--short", "--instructions")
+    assert code == 0
+    assert out.endswith("Instructions were not counted: that needs valgrind and a compiled build.\n")
+
+
+def test_instructions_are_shown_for_every_game(
+    command: Command, measuring: Measuring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench.shutil, "which", lambda name: f"/bin/{name}")
+    counted = {"ora": 8400.4, "orleans": 14_400.0, "joan": None}
+    monkeypatch.setattr(bench, "count_instructions", lambda _folder, game, _options: counted[game])
+    _code, out, _err = command("bench", "--short", "--instructions")
+    table = out.split("instructions per decision")[1]
+    assert "8,400" in table and "14,400" in table and table.count("valgrind failed") == 1
+
+
+def test_instructions_are_counted_by_callgrind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a stand-in for valgrind, which writes what callgrind does and runs the program."""
+    valgrind = tmp_path / "valgrind"
+    valgrind.write_text('#!/bin/sh\necho "summary: 4000" > "${2#*=}"\nshift 4\nexec "$@"\n', encoding="utf-8")
+    valgrind.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    options = {"players": 2}
+    decisions = instructions.play_games("joan", options)
+    assert decisions > 100
+    source = Path(__file__).parent.parent / "src"
+    assert instructions.count_instructions(source, "joan", options) == 4000 / decisions
+    valgrind.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    assert instructions.count_instructions(source, "joan", options) is None
+    monkeypatch.setenv("PATH", str(tmp_path / "nowhere"))
+    assert instructions.count_instructions(source, "joan", options) is None

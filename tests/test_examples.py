@@ -108,9 +108,9 @@ def test_the_dreamer_uses_only_what_its_seat_may_know(modules: Any, name: str) -
     for number in range(60):
         player = chance.choice(game.actors)
         if number % 6 == 0:
-            chosen = dreamer(5, dreams=1, moves=10).choose(game.table, player)
-            believed = game.imagine(player, seed=77).table
-            assert dreamer(5, dreams=1, moves=10).choose(believed, player) == chosen
+            chosen = dreamer(5, dreams=1, moves=10).choose(game.sight(player, 1))
+            believed = game.imagine(player, seed=77)
+            assert dreamer(5, dreams=1, moves=10).choose(believed.sight(player, 1)) == chosen
             assert chosen in game.table.choices[player]
         game.play(chance.choice(game.moves(player)), player)
 

@@ -135,7 +135,7 @@ def test_strangers_play_study_and_draw(stranger: Path, tmp_path: Path) -> None:
     assert "Bag 1 of 2" in run(command, "replay", "game.txt", folder=tmp_path)
     run(command, "draw", "game.txt", "-o", "game.svg", folder=tmp_path)
     assert (tmp_path / "game.svg").read_text("utf-8").startswith("<svg")
-    agent = "import cloister as c; g = c.new('joan'); print(a.GreedyAgent(1).choose(g.table, g.actors[0]))"
+    agent = "import cloister as c; g = c.new('joan'); print(a.GreedyAgent(1).choose(g.sight()))"
     agent = f"import cloister.agents as a; {agent}"
     assert run(stranger, "-c", agent, folder=tmp_path).strip().isdecimal()
     assert "Ora et Labora" in run(command, "tables", "check", folder=tmp_path)

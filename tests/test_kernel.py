@@ -1,5 +1,6 @@
 """The kernel by itself, on a toy game in which players act at the same time and have secrets."""
 
+import hashlib
 import json
 import random
 
@@ -9,7 +10,7 @@ from toy_game import ToyRules
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.game import Game, new_game, read_game, replay_record
-from cloister.kernel.generator import Generator, seeded
+from cloister.kernel.generator import Generator, resumed, seeded
 from cloister.kernel.rules import Rules, companion
 from cloister.kernel.vocabulary import Family, Vocabulary
 
@@ -264,3 +265,25 @@ def test_a_family_is_taken_apart_by_its_parts() -> None:
 def test_a_game_without_a_screen_is_told_in_a_sentence() -> None:
     with pytest.raises(CloisterError, match="toy has no module"):
         companion("cloister.cli.screens", "toy")
+
+
+# chance that nobody can compute
+
+
+def test_a_long_seed_is_a_key_and_stays_in_the_position() -> None:
+    seed = 2**255 + 12345
+    generator = seeded(seed)
+    drawn = [generator.below(1000) for _ in range(50)]
+    assert len(set(drawn)) > 40 and all(0 <= number < 1000 for number in drawn)
+    again = resumed(seeded(seed).state)
+    assert [again.below(1000) for _ in range(50)] == drawn
+    assert resumed(generator.state).bits() == generator.copy().bits() == generator.bits()
+    assert generator.state >> 64 == seed and generator.state & (2**64 - 1) >= 51
+
+
+def test_what_is_drawn_with_a_key_is_its_keyed_hash() -> None:
+    """A fixed value: records of server tables must replay for ever."""
+    count = (1).to_bytes(8, "little")
+    key = (2**200).to_bytes(32, "little")
+    expected = int.from_bytes(hashlib.blake2b(count, digest_size=4, key=key).digest(), "little")
+    assert seeded(2**200).bits() == expected == 3469145137

@@ -290,3 +290,12 @@ def test_records_of_other_versions_are_refused() -> None:
     for version in ("0", "3"):
         with pytest.raises(cloister.RecordError):
             cloister.replay(record.replace("rules: 2", f"rules: {version}"))
+
+
+def test_every_building_is_occupied_and_left_by_itself() -> None:
+    table = cloister.new("ora", players=4).table
+    for card in range(79):
+        table.set_occupied(card, True)
+        assert [other for other in range(79) if not table.is_free(other)] == [card]
+        table.set_occupied(card, False)
+        assert table.is_free(card)

@@ -124,6 +124,14 @@ def test_token_is_taken_by_one_click_and_serves_a_monk_as_well() -> None:
     assert verbs == {"Take", "Recruit a monk"}
 
 
+def test_moves_of_a_monk_are_picked_by_where_they_lead() -> None:
+    """There are dozens of them: the bar offers more than to do nothing."""
+    game = given(("recruit farmer",), drawn=["farmer", "trader"])
+    moves = [move for move in game.table.choices[0] if keys_of_moves(DRAWING, seen(game, 0), 0)[move]]
+    verbs = {DRAWING.spot(seen(game, 0), 0, move, Voice()).verb for move in moves}
+    assert verbs == {"Mark", "Roads", "Build", "Locations"}
+
+
 def test_moves_of_a_monk_are_made_all_over_the_sheet() -> None:
     sheet = {"routes": ["road orleans 8"], "circled": [5, 1, 0], "spent": [0, 0, 0], "development": 8,
              "locations": ["library"]}  # fmt: skip

@@ -3,8 +3,12 @@
 import hall_tools
 import server_tools
 from hall_tools import Room, refused
+from random_games import play_randomly
 from server_tools import Person, serving
 
+import cloister
+from cloister.games.ora.decisions.payments import Pay
+from cloister.games.ora.moves import VOCABULARY
 from cloister.kernel.voice import ENGLISH_VOICE
 
 room = hall_tools.room
@@ -55,6 +59,50 @@ def test_what_does_not_go_together_changes_nothing(room: Room) -> None:
     assert "too late" in refused(422, lambda: room.play(table, 0, "done; pass"))
     refused(422, lambda: room.play(table, 0, "done;"))
     assert room.game(table).to_json() == before and room.number(table) == 0
+
+
+def asked_for_another_good(paid: bool) -> tuple[str, int, str, list[str]]:
+    """A record of Ora until a payment, who pays, and one good that pays all of it, or does not, though another good is
+    asked for first; the moves that it stands for."""
+    for seed in range(99):
+        game = cloister.new("ora", players=3, seed=seed)
+        codes = game.rules.vocabulary.codes
+        for player, _move in play_randomly(game, seed):
+            if not isinstance(game.table.decision(player), Pay):
+                continue
+            for move in range(VOCABULARY.index("pay 1 clay"), len(codes)):
+                if codes[move].startswith("pay ") and move not in game.table.choices[player]:
+                    ordered = in_order(game, move, player)
+                    if bool(ordered) == paid and not codes[move].startswith("pay 0"):
+                        return game.record(), player, codes[move], ordered
+    raise AssertionError("no such payment came up")
+
+
+def in_order(game: cloister.Game, move: int, player: int) -> list[str]:
+    """The moves that one move stands for; none if it is refused."""
+    try:
+        return [game.rules.vocabulary.codes[index] for index in game.in_order([move], player)]
+    except cloister.IllegalMove:
+        return []
+
+
+def test_one_good_pays_all_though_another_is_asked_for_first(room: Room) -> None:
+    record, player, code, ordered = asked_for_another_good(paid=True)
+    table = room.hall.upload(record, room.ann, ENGLISH_VOICE)
+    assert code not in room.codes(table, player)
+    before = codes_of(room, table)
+    room.play(table, player, code)
+    assert codes_of(room, table) == before + ordered
+    room.undo(table, player)
+    assert codes_of(room, table) == before
+
+
+def test_one_good_that_is_not_enough_is_refused_and_changes_nothing(room: Room) -> None:
+    record, player, code, _ordered = asked_for_another_good(paid=False)
+    table = room.hall.upload(record, room.ann, ENGLISH_VOICE)
+    before, number = room.game(table).to_json(), room.number(table)
+    assert "first say how many" in refused(422, lambda: room.play(table, player, code))
+    assert room.game(table).to_json() == before and room.number(table) == number
 
 
 def test_a_table_with_acts_is_read_again_as_it_was(room: Room) -> None:

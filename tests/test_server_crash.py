@@ -126,7 +126,7 @@ def test_a_computer_goes_on_after_a_restart(tmp_path: Path) -> None:
         server.start()
         person = person.moved(server.url)
         wait_for(lambda: person.view(table, 0)["actors"] == [0], "the computer plans")
-        workers = server.children()
+        workers = [*server.children(), *server.thinkers()]
         assert workers
         server.kill()
         wait_for(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "its workers end with it")

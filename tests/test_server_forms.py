@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
 import pytest
@@ -52,6 +53,7 @@ def test_pages_ask_for_proof_that_a_form_was_ours(server: Server) -> None:
         ("POST", f"/api/tables/{table}/seats/1/take", {}),
         ("PUT", f"/api/tables/{table}/seats/0", {"kind": "greedy"}),
         ("POST", f"/api/tables/{table}/seats/0/link", {}),
+        ("POST", f"/api/tables/{table}/seats/0/alone", {}),
     ]
     for wrong in ("", "0" * 64, other.csrf, "é"):
         for path, fields in forms.items():
@@ -110,6 +112,14 @@ def test_forms_lead_through_a_table(server: Server) -> None:
     assert answer.headers["location"] == link[0]
     assert "Friday" in guest.http.get(link[0]).text
     assert guest.post(link[0], name="Bob").headers["location"] == place
+    assert host.http.get(link[0]).status_code == 410 and guest.http.get(link[0]).headers["location"] == place
+    assert "1 device" in host.http.get(f"{place}/menu").text
+    assert guest.post(f"{place}/seats/1", kind="link").headers["location"] == f"{place}/invite?link=1"
+    phone = re.search(r"/seats/[\w-]{32}", guest.http.get(f"{place}/invite?link=1").text)
+    assert phone and Browser(server).post(phone[0], name="Phone").headers["location"] == place
+    assert "Phone · 2 devices" in host.http.get(f"{place}/menu").text
+    assert guest.post(f"{place}/seats/1", kind="alone").headers["location"] == place
+    assert "1 device" in host.http.get(f"{place}/menu").text
     assert guest.post(f"{place}/moves", move="done", seat=1, at=0).status_code == 303
     assert guest.post(f"{place}/moves", move="done", seat=1, at=0).status_code == 409
     assert guest.post(f"{place}/moves", move="done", seat=0, at=1).status_code == 403
@@ -127,12 +137,14 @@ def test_forms_lead_through_a_table(server: Server) -> None:
     assert "line 1" in host.refused(upload, "/")
 
 
-def test_invitation_shows_a_qr_code_where_others_can_reach_the_server(server: Server) -> None:
+def test_invitation_shows_a_qr_code_where_others_can_reach_the_server(server: Server, tmp_path: Path) -> None:
     browser = Browser(server)
-    place = browser.start()
-    here = browser.http.get(f"{place}/invite").text
+    here = browser.http.get(f"{browser.start()}/invite").text
     assert 'class="qr"' not in here and "--host 0.0.0.0" in here
-    elsewhere = browser.http.get(f"{place}/invite", headers={"Host": "cloister.example"}).text
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_ADDRESS="http://cloister.example") as reached:
+        browser = Browser(reached)
+        place = browser.start()
+        elsewhere = browser.http.get(f"{place}/invite").text
     address = f"http://cloister.example{place}"
     assert f">{address}</code>" in elsewhere and "--host" not in elsewhere
     found = re.search(r'<path d="(M[^"]+)"', elsewhere[elsewhere.index('class="qr"') :])

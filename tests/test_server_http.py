@@ -27,7 +27,8 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}") as found:
+    database = f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}"
+    with serving(database, CLOISTER_METRICS="watcher") as found:
         yield found
 
 
@@ -82,7 +83,9 @@ def test_a_seat_left_to_the_computer_plays_on(server: Server) -> None:
     assert guest.play(table["id"], 1, "done", 0).status_code == 403
     link = answer.json()["link"]
     assert guest.http.post(f"/api{table['links']['1']}").status_code == 404
-    assert guest.post(f"/api{link}")["seats"][1] == {"number": 1, "kind": "person", "name": "Bob", "mine": True}
+    assert guest.post(f"/api{link}")["seats"][1] == {
+        "number": 1, "kind": "person", "name": "Bob", "mine": True, "devices": 1, "held_by": ["Bob"]
+    }  # fmt: skip
 
 
 # the document
@@ -134,8 +137,9 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
     ask("POST", "/api/records", 422, content="no record", headers={"Content-Type": "text/plain"})
     assert [ask("PUT", path, json={"listed": listed})["listed"] for listed in (True, False)] == [True, False]
     link = ask("POST", f"{path}/seats/1/link")["link"]
-    assert guest.post(f"/api{link}")["seats"][1]["mine"]
+    assert guest.post(f"/api{link}")["seats"][1]["devices"] == 2
     ask("POST", f"/api{link}")
+    assert ask("POST", f"{path}/seats/1/alone")["seats"][1]["held_by"] == ["Anne"]
     ask("PUT", f"{path}/seats/1", json={"kind": "open"})
     ask("POST", f"{path}/seats/1/take")
     assert asked == {(method.upper(), path) for path, ways in schema["paths"].items() for method in ways}
@@ -157,7 +161,7 @@ def test_the_document_is_whole(server: Server) -> None:
             assert way["description"], path
             declared = {one["name"] for one in way.get("parameters", []) if one["in"] == "path"}
             assert declared == set(re.findall(r"{(\w+)}", path))
-            assert {"401", "404", "409", "422", "429"} < set(way["responses"])
+            assert {"400", "401", "404", "409", "410", "413", "422", "429", "503"} < set(way["responses"])
             for status, answer in way["responses"].items():
                 if status.startswith("4"):
                     assert answer["content"]["application/json"]["schema"]["required"] == ["detail"]
@@ -336,7 +340,7 @@ def test_health_and_numbers(server: Server, tmp_path: Path) -> None:
     assert person.get("/health") == {"status": "ok", "version": cloister.__version__}
     table = person.new_table("ora", ["me", "me"])["id"]
     person.get(f"/api/tables/{table}/view", seat=0)
-    numbers = person.http.get("/metrics").text
+    numbers = httpx.get(f"{server.url}/metrics", headers={"Authorization": "Bearer watcher"}).text
     assert re.search(
         r'cloister_requests_total\{method="GET",route="/api/tables/\{table_id\}/view",status="200"\} ', numbers
     )

@@ -13,8 +13,9 @@ from server_tools import PATIENCE, Inside
 
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.app import create_app
+from cloister.server.cards import Cards
 from cloister.server.hall import TablePlan
-from cloister.server.pages import changed_parts
+from cloister.server.pages import changed_parts, new_versions
 from cloister.server.people import Person
 from cloister.settings import Settings
 
@@ -76,9 +77,83 @@ def test_no_page_is_kept_between_messages(tmp_path: Path) -> None:
     assert held == 2  # by the variable and by the count itself
 
 
+def test_the_first_page_opens_no_tables(tmp_path: Path) -> None:
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", Settings(tables_in_memory=2))
+    client, hall = Inside(app), app.state.hall
+    ann, bob = (hall.store.new_visitor(name * 8, name) for name in ("Ann", "Bob"))
+    plan = TablePlan("orleans", {"players": 2}, ["me", "open"], [])
+    tables = [hall.create(plan, ann, ENGLISH_VOICE)[0].id for _ in range(5)]
+    for table in tables:
+        hall.take(table, 1, bob, ENGLISH_VOICE)
+    hall.tables.clear()
+    for who in ("Ann", "Eve"):
+        home = client.request("GET", "/", headers={"Cookie": f"cloister={who * 8}"}).text
+        assert all(table in home for table in tables) and "Round 1" in home
+    assert client.request("GET", "/", headers={"Cookie": "cloister=AnnAnnAnnAnnAnnAnnAnnAnn; language=fr"}).text
+    assert not hall.tables
+
+
+def test_lists_show_tables_of_before_they_had_something_to_show(room: Room) -> None:
+    table = room.table("orleans", "me", "open")
+    there = room.hall.stored(table, ENGLISH_VOICE).glance
+    room.sql("UPDATE tables SET glance = ''")
+    cards = Cards(room.hall, 9)
+    card = cards.card(room.hall.stored(table, ENGLISH_VOICE), room.ann, ENGLISH_VOICE)
+    assert card.turn and card.status.startswith("Round 1") and len(card.scores) == 2
+    assert room.hall.stored(table, ENGLISH_VOICE).glance == there
+
+
+def test_a_page_that_nothing_happens_to_costs_nothing(tmp_path: Path) -> None:
+    """Beyond the tables in memory every sign of life opened one."""
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", Settings(heartbeat=0.05))
+    Inside(app)
+    hall = app.state.hall
+    visitor = hall.store.new_visitor("v" * 32, "Ann")
+    stored, _links = hall.create(TablePlan("ora", {"players": 2}, ["me", "open"], []), visitor, ENGLISH_VOICE)
+    person = Person(visitor, "v" * 32, False, ENGLISH_VOICE)
+
+    async def idle() -> list[str]:
+        messages = new_versions(Request({"type": "http", "app": app}), person, stored.id, 0, "")
+        first = await anext(messages)
+        hall.tables.clear()
+        return [first, *[await anext(messages) for _ in range(5)]]
+
+    first, *rest = asyncio.run(idle())
+    assert first.startswith("0-") and rest == [": still here\n\n"] * 5
+    assert not hall.tables
+
+
+def test_signs_of_life_come_whatever_happens_in_secret(tmp_path: Path) -> None:
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}", Settings(heartbeat=0.4))
+    Inside(app)
+    hall, bell = app.state.hall, app.state.bell
+    visitor = hall.store.new_visitor("v" * 32, "Ann")
+    stored, _links = hall.create(TablePlan("orleans", {"players": 2}, ["me", "open"], []), visitor, ENGLISH_VOICE)
+    person = Person(visitor, "v" * 32, False, ENGLISH_VOICE)
+
+    async def follow() -> list[float]:
+        messages = new_versions(Request({"type": "http", "app": app}), person, stored.id, 0, "")
+        await anext(messages)
+
+        async def ring() -> None:
+            while True:
+                bell.ring_here(stored.id)
+                await asyncio.sleep(0.05)
+
+        ringing = asyncio.ensure_future(ring())
+        begun, times = time.monotonic(), []
+        for _ in range(3):
+            assert await asyncio.wait_for(anext(messages), PATIENCE) == ": still here\n\n"
+            times.append(time.monotonic() - begun)
+        ringing.cancel()
+        return times
+
+    assert asyncio.run(follow())[-1] < 1.2 + 1.0  # with a second for a busy machine; before, they never came
+
+
 def test_made_up_methods_are_counted_together(tmp_path: Path) -> None:
-    client = Inside(create_app(f"sqlite:///{tmp_path / 'tables.db'}"))
+    client = Inside(create_app(f"sqlite:///{tmp_path / 'tables.db'}", Settings(metrics="watcher")))
     for number in range(5):
         client.request(f"METHOD{number}", "/")
-    numbers = client.request("GET", "/metrics").text
+    numbers = client.request("GET", "/metrics", headers={"Authorization": "Bearer watcher"}).text
     assert 'method="other"' in numbers and "METHOD" not in numbers

@@ -2,14 +2,20 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import hall_tools
 import pytest
 from hall_tools import Room, refused
 from random_games import random_game
+from server_tools import Inside
 
+import cloister
 from cloister.games import GAMES
 from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.server.app import create_app
+from cloister.server.hall import Hall, TablePlan
+from cloister.server.store import Store
 
 room = hall_tools.room
 
@@ -120,3 +126,45 @@ def test_a_table_of_older_rules_whose_moves_are_not_legal_any_more_says_which(ro
     room.sql("UPDATE entries SET code = 'build G28' WHERE number = 4")
     message = refused(409, lambda: room.hall.look(table, room.ann, 0, ENGLISH_VOICE))
     assert "version 0" in message and "move 4" in message
+
+
+# chance
+
+
+def test_chance_at_tables_cannot_be_computed_and_can_be_replayed(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+    store.migrate()
+    hall = Hall(store, {name: rules.tables() for name, rules in GAMES.items()})
+    ann = store.new_visitor("a" * 32, "Ann")
+    plan = TablePlan("joan", {"players": 2}, ["me", "here"], [])
+    stored, _links = hall.create(plan, ann, ENGLISH_VOICE)
+    other, _links = hall.create(plan, ann, ENGLISH_VOICE)
+    assert stored.seed != other.seed and min(stored.seed, other.seed) > 2**128 and not stored.seed_known
+    live = hall.look(stored.id, ann, -1, ENGLISH_VOICE).live
+    assert live.game.table.generator.state >> 64 == stored.seed
+    for _ in range(40):
+        seat = live.game.actors[0]
+        hall.play(stored.id, ann, seat, live.game.moves(seat)[0].code, live.shown(seat), ENGLISH_VOICE)
+    replayed = cloister.replay(live.game.record())
+    assert replayed == live.game
+    hall.forget(stored.id)
+    assert hall.look(stored.id, ann, -1, ENGLISH_VOICE).live.game == replayed
+    store.close()
+
+
+@pytest.mark.parametrize("game", ["orleans", "joan"])
+def test_a_table_from_an_unfinished_record_says_so_to_all_who_sit_down(tmp_path: Path, game: str) -> None:
+    app = create_app(f"sqlite:///{tmp_path / 'tables.db'}")
+    client, hall = Inside(app), app.state.hall
+    ann = hall.store.new_visitor("a" * 32, "Ann")
+    begun = cloister.new(game, players=2, seed=3)
+    begun.play(begun.moves()[0], begun.actors[0])
+    table = hall.upload(begun.record(), ann, ENGLISH_VOICE)
+    link = hall.reseat(table, 1, "open", ann, ENGLISH_VOICE)
+    assert hall.stored(table, ENGLISH_VOICE).seed_known
+    guest = {"Accept": "text/html"}
+    for path in (f"/tables/{table}", f"/seats/{link}"):
+        assert "whose owner can know what will be drawn" in client.request("GET", path, headers=guest).text
+    assert "can know what will be drawn" in client.request("GET", f"/tables/{table}/menu", headers=guest).text
+    assert "known chance" in client.request("GET", f"/tables/{table}?seat=-1", headers=guest).text
+    assert client.request("GET", f"/api/tables/{table}").json()["seed_known"]

@@ -6,7 +6,8 @@ import hall_tools
 from hall_tools import PLACE, Room, refused
 
 from cloister.kernel.voice import ENGLISH_VOICE
-from cloister.server.hall import Hall
+from cloister.server.hall import Hall, TablePlan
+from cloister.server.holders import held_by
 from cloister.server.store import Store
 
 room = hall_tools.room
@@ -40,6 +41,16 @@ def test_whoever_sits_down_gets_a_seat_that_is_free_as_long_as_there_is_one(room
     refused(404, lambda: room.hall.sit("nowhere", room.cyd, ENGLISH_VOICE))
 
 
+def test_a_computer_player_brings_its_name_and_takes_it_away(room: Room) -> None:
+    table = room.table("ora", "me", "prior", "open")
+    names = [seat.name for seat in room.hall.stored(table, ENGLISH_VOICE).seats]
+    assert names[1] == "Prior Ivo"
+    room.hall.reseat(table, 2, "brother", room.ann, ENGLISH_VOICE)
+    assert room.hall.stored(table, ENGLISH_VOICE).seats[2].name == "Brother Matthew"
+    room.hall.reseat(table, 2, "open", room.ann, ENGLISH_VOICE)
+    assert room.hall.stored(table, ENGLISH_VOICE).seats[2].name == ENGLISH_VOICE.player(2)
+
+
 def test_the_host_fills_the_free_seats_with_computers(room: Room) -> None:
     table = room.table("orleans", "me", "open", "open", "open", "open")
     refused(403, lambda: room.hall.fill(table, "greedy", room.bob, ENGLISH_VOICE))
@@ -59,8 +70,31 @@ def test_a_renewed_link_makes_the_old_one_void(room: Room) -> None:
     assert room.hall.stored(table, ENGLISH_VOICE).seats[1].holders == {room.bob.id}
     assert room.hall.join(second, room.cyd, ENGLISH_VOICE) == (table, 1)
     assert room.hall.stored(table, ENGLISH_VOICE).seats[1].holders == {room.bob.id, room.cyd.id}
-    room.hall.renew(table, 1, room.ann, ENGLISH_VOICE)
-    assert room.hall.stored(table, ENGLISH_VOICE).seats[1].holders == frozenset()
+
+
+def test_a_link_lets_nobody_in_once_the_seat_is_taken(room: Room) -> None:
+    """Whoever keeps it would see that player's secrets and move for them."""
+    plan = TablePlan("orleans", {"players": 2}, ["me", "open"], [])
+    table, links = room.hall.create(plan, room.ann, ENGLISH_VOICE)
+    assert list(links) == [1]
+    assert room.hall.join(links[1], room.bob, ENGLISH_VOICE) == (table.id, 1)
+    refused(410, lambda: room.hall.join(links[1], room.cyd, ENGLISH_VOICE))
+    refused(410, lambda: room.hall.linked(links[1], room.ann, ENGLISH_VOICE))
+    refused(403, lambda: room.hall.look(table.id, room.cyd, 1, ENGLISH_VOICE))
+    assert room.hall.join(links[1], room.bob, ENGLISH_VOICE) == (table.id, 1)  # who sits there may click it again
+    assert room.hall.stored(table.id, ENGLISH_VOICE).seats[1].holders == {room.bob.id}
+
+
+def test_a_player_joins_on_a_second_device_by_a_link_of_their_own(room: Room) -> None:
+    table = room.table("orleans", "me", "open")
+    refused(409, lambda: room.hall.renew(table, 1, room.ann, ENGLISH_VOICE))  # the host gets none to Bob's seat
+    room.hall.join(room.hall.renew(table, 1, room.bob, ENGLISH_VOICE), room.cyd, ENGLISH_VOICE)
+    seat = room.hall.stored(table, ENGLISH_VOICE).seats[1]
+    assert held_by(seat, ENGLISH_VOICE) == "Cyd · 2 devices"
+    refused(403, lambda: room.hall.only_here(table, 1, room.ann, ENGLISH_VOICE))
+    room.hall.only_here(table, 1, room.bob, ENGLISH_VOICE)
+    refused(403, lambda: room.hall.look(table, room.cyd, 1, ENGLISH_VOICE))
+    assert held_by(room.hall.stored(table, ENGLISH_VOICE).seats[1], ENGLISH_VOICE) == "1 device"
 
 
 def test_a_seat_left_to_the_computer_goes_on_and_a_person_takes_it_back(room: Room) -> None:
@@ -69,13 +103,13 @@ def test_a_seat_left_to_the_computer_goes_on_and_a_person_takes_it_back(room: Ro
         room.play_first(table, 1)
     secret = room.hall.reseat(table, 1, "random", room.bob, ENGLISH_VOICE)
     assert room.thinking == [table]
-    assert room.hall.store.waiting_for_computer(0) == [table]
+    assert room.hall.store.waiting_for_computer() == [(table, room.number(table))]
     room.compute(table)
     assert room.game(table).actors == [0] and room.game(table).played[-1][0] == 1
     while room.game(table).actors == [0]:
         room.play_first(table, 1)
     assert room.hall.join(secret, room.cyd, ENGLISH_VOICE) == (table, 1)
-    assert room.hall.store.waiting_for_computer(0) == []
+    assert room.hall.store.waiting_for_computer() == []
     number = room.number(table)
     room.compute(table)
     assert room.number(table) == number

@@ -1,6 +1,7 @@
 """The French catalogue: complete, nothing idle, and nothing left in English."""
 
 import sys
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -8,10 +9,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 import messages
 
 FRENCH = messages.translated("fr")
+used = cache(messages.used)  # in the sources, which are read for it
 ALIKE = {
-    "Actions", "Connoisseur", "District", "France", "Intrigue", "Invitation", "Menu", "Ora et Labora", "Orléans",
-    "Pause", "Points", "Silentium", "Standard", "Table", "Total", "districts", "joker", "phase {number}", "points",
-    "intrigue, Saboteur", "intrigue, {character}", "{count} point",
+    "Actions", "Connoisseur", "District", "France", "Intrigue", "Invitation", "Menu", "Minutes", "Ora et Labora",
+    "Orléans", "Pause", "Points", "Silentium", "Standard", "Table", "Total", "agent", "districts", "joker",
+    "phase {number}", "points", "intrigue, Saboteur", "intrigue, {character}", "{count} minute", "{count} point",
+    "Bernard", "Fulbert", "Guibert", "Lambert", "Lanfranc", "Maurice", "Novice", "Novice {name}", "Suger",
 }  # fmt: skip
 
 
@@ -24,11 +27,11 @@ def named(text: str) -> list[str]:
 
 
 def test_catalogue_is_complete() -> None:
-    assert sorted(text for text in messages.used() if not FRENCH.get(text)) == []
+    assert sorted(text for text in used() if not FRENCH.get(text)) == []
 
 
 def test_catalogue_has_no_idle_entries() -> None:
-    assert sorted(set(FRENCH) - messages.used()) == []
+    assert sorted(set(FRENCH) - used()) == []
 
 
 def test_translations_have_the_fields_of_their_texts() -> None:
@@ -40,3 +43,15 @@ def test_translations_have_the_fields_of_their_texts() -> None:
 
 def test_only_words_alike_in_both_languages_are_the_same() -> None:
     assert {text for text, forms in FRENCH.items() if text in forms} == ALIKE
+
+
+def test_a_phase_of_orleans_has_one_word() -> None:
+    """The strip of phases, the sections that are cited and what the bar asks use the same."""
+    for number, phase in enumerate(("Census", "Followers", "Planning", "Actions", "Event"), 2):
+        assert FRENCH[f"phase {number}: {phase.lower()}"] == [f"phase {number} : {FRENCH[phase][0].lower()}"]
+    [asked] = FRENCH["Plan: place your followers"]
+    assert asked.startswith(f"{FRENCH['Planning'][0]} :")
+
+
+def test_followers_of_others_are_not_called_the_readers() -> None:
+    assert FRENCH["own {follower}"] == ["{follower} de sa couleur"]

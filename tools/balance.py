@@ -20,10 +20,12 @@ from rich.table import Table
 
 import cloister
 from cloister.agents import Agent, GreedyAgent, RandomAgent
+from cloister.games import find_rules
 from cloister.games.orleans.moves import SEND
 from cloister.games.orleans.pieces import DEED_IDS, NEEDS, TOWN_IDS
 from cloister.games.orleans.trade_intrigue.moves import DELIVER, VOCABULARY
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
+from cloister.kernel.sight import Sight
 
 AGENTS: dict[str, Callable[[int], Agent]] = {"greedy": GreedyAgent, "random": RandomAgent}
 BOARDS = ("orders,deeds", "orders,intrigue")
@@ -80,7 +82,7 @@ def play(table: ExpansionTable, agent: Agent) -> dict[str, Tally]:
             for town in table.towns(table.orders):
                 tallies.setdefault(f"order {town}", Tally()).games = 1
         offered = {named_by(move) for move in table.choices[player]} - {""}
-        move = agent.choose(table, player)
+        move = agent.choose(Sight(find_rules("orleans"), table, player, 0))
         for name in offered:
             tally = tallies.setdefault(name, Tally())
             tally.games = 1

@@ -36,7 +36,7 @@ def play(game: cloister.Game, seed: int) -> dict[str, Tally]:
     while not game.over:
         player = game.actors[0]
         choices = game.table.choices[player]
-        move = agent.choose(game.table, player)
+        move = agent.choose(game.sight(player))
         for offered in choices:
             if BUY <= offered < BUY + LOCATIONS:
                 tally = tallies.setdefault(LOCATION_IDS[offered - BUY], Tally(games=1))

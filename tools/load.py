@@ -1,17 +1,20 @@
-"""A load test on this machine: 100 people at 50 tables play 10,000 moves against a real server.
+"""A load test on this machine: what people feel who play at a real server.
 
-    python tools/load.py [--moves 10000] [--think 1.0] [--p95 150]
+    python tools/load.py [--people 100,300,1000] [--think 15] [--warm 30] [--seconds 120]
+    python tools/load.py --moves 2500 --think 1
 
 Each person has the page's stream open (/tables/ID/live), as a browser has, and reads from it what they may play. They
 play a legal move drawn at random when they have thought about it: on average as many seconds as --think says, from half
 to one and a half times that. People at a table think one after the other in Ora et Labora and Joan of Arc and mostly at
 the same time in Orléans; a third of the tables play each. Where a game is over, the people start another at a new
-table. The default think time is short, so that the test ends soon: real people put less on the server.
+table.
 
-Prints how long the server took to acknowledge moves, the errors, moves per second, and the memory of the server's
-processes after a fifth of the moves and after all. Ends with code 1 if there was any error, if memory grew by more than
-a tenth, if the moves were not played in --seconds, or if 95% of them were not answered within the milliseconds of
---p95, which is for a machine that does nothing else.
+What is measured, once everybody has sat down and --warm seconds have passed: how long it took from the click until the
+own page shows the move, until the pages of others at the table do, and until the move was acknowledged; CPU of the
+server's processes per move, all viewers counted; bytes on the wire per message to a page; memory after a fifth of the
+time and at the end. A row for each number of people. Ends with code 1 if there was any error, if memory grew by more
+than a tenth, if --moves were not played in --seconds, or if 95% of the own pages did not show the move within the
+milliseconds of --p95, which is for a machine that does nothing else.
 """
 
 import argparse
@@ -26,13 +29,24 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from cloister import games
+from cloister.server.patches import patched
 
+COLUMNS = (
+    "people", "moves", "a second", "own p50", "p95", "p99", "others p50", "p95", "stored p95", "CPU ms", "bytes",
+    "MB early", "late", "errors",
+)  # fmt: skip
+WIDTHS = (7, 7, 10, 9, 7, 7, 12, 7, 12, 8, 7, 10, 6, 8)
+LIMITS = dict.fromkeys(
+    ("CLOISTER_ADDRESS_RATE", "CLOISTER_ADDRESS_BURST", "CLOISTER_CONNECTIONS_PER_ADDRESS"), "100000"
+)
 MOST_GROWTH = 1.10  # of memory
+STREAM = "/live"
 IDLE = 3.0  # seconds after which a new connection is made
 PATIENCE = 30.0  # seconds without an answer are an error
 GAMES = tuple({"game": game, "options": {"players": 2}} for game in games.GAMES)
@@ -47,6 +61,7 @@ class Connection:
         self.port = port
         self.token = token
         self.used = 0.0
+        self.received = 0  # bytes of the stream
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -61,6 +76,7 @@ class Connection:
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", f"Content-Length: {len(body)}"]
         lines += [f"Authorization: Bearer {self.token}"] if self.token else []
         lines += ["Content-Type: application/json"] if body else []
+        lines += ["Accept-Encoding: gzip"] if path.endswith(STREAM) or f"{STREAM}?" in path else []
         self.writer.write("\r\n".join([*lines, "", ""]).encode() + body)
         head = (await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), PATIENCE)).decode("latin-1").split("\r\n")
         headers = dict(line.lower().split(": ", 1) for line in head[1:] if line)
@@ -77,10 +93,11 @@ class Connection:
         """The data of server-sent events, as they come."""
         status, _headers = await self.send("GET", path)
         assert status == 200 and self.reader, f"{path}: {status}"
-        text = b""
+        text, packed = b"", zlib.decompressobj(31)
         while True:
             size = int(await self.reader.readuntil(b"\r\n"), 16)
-            text += (await self.reader.readexactly(size + 2))[:-2]
+            self.received += size
+            text += packed.decompress((await self.reader.readexactly(size + 2))[:-2])
             while b"\n\n" in text:
                 message, text = text.split(b"\n\n", 1)
                 if message.startswith(b"data: "):
@@ -97,18 +114,24 @@ class Load:
     """The test as it runs."""
 
     port: int
-    moves: int
+    moves: float
     think: float
     chance: random.Random
+    warm: bool = False  # whether what happens is counted
     played: int = 0
-    seconds: list[float] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)  # until moves were acknowledged
+    own: list[float] = field(default_factory=list)  # until the own page showed them
+    others: list[float] = field(default_factory=list)  # until pages of others did
+    received: list[int] = field(default_factory=list)  # bytes of messages to pages
+    clicks: dict[str, tuple[float, int]] = field(default_factory=dict)  # by table: the last one, and whose
     problems: list[str] = field(default_factory=list)
     finished: int = 0
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     def count(self, seconds: float) -> None:
-        self.played += 1
-        self.seconds.append(seconds)
+        self.played += self.warm
+        if self.warm:
+            self.seconds.append(seconds)
         if self.played >= self.moves:
             self.done.set()
 
@@ -125,6 +148,7 @@ class Somebody:
         self.load = load
         self.token = token
         self.connection = Connection(load.port, token)
+        self.clicked = 0.0  # when, until the own page shows it
 
     async def sit(self, table: str, seat: int) -> None:
         """Play a game to its end, as the page shows it."""
@@ -132,8 +156,10 @@ class Somebody:
         offers: asyncio.Queue[tuple[int, list[str]]] = asyncio.Queue()
         playing = asyncio.create_task(self.answer(table, seat, offers))
         try:
-            async for message in stream.messages(f"/tables/{table}/live?seat={seat}"):
-                bar = message["parts"].get("bar", "")
+            bar = ""
+            async for message in stream.messages(f"/tables/{table}{STREAM}?seat={seat}"):
+                self.see(table, seat, stream)
+                bar = patched(bar, message["parts"].get("bar", [[0, len(bar)]]))
                 codes, at = CODES.findall(bar), AT.search(bar)
                 if codes and at:
                     offers.put_nowait((int(at[1]), codes))
@@ -142,6 +168,22 @@ class Somebody:
         finally:
             playing.cancel()
             stream.close()
+
+    def see(self, table: str, seat: int, stream: Connection) -> None:
+        """The page has changed: what that took since the own click, or since that of somebody else at the table."""
+        now, load = time.perf_counter(), self.load
+        begun, whose = load.clicks.get(table, (0.0, seat))
+        if load.warm:
+            load.received.append(stream.received)
+        stream.received = 0
+        if self.clicked:
+            if load.warm:
+                load.own.append(now - self.clicked)
+            self.clicked = 0.0
+        elif begun and whose != seat:
+            if load.warm:
+                load.others.append(now - begun)
+            del load.clicks[table]
 
     async def answer(self, table: str, seat: int, offers: "asyncio.Queue[tuple[int, list[str]]]") -> None:
         """Answer the decision that the page showed last, each once: the page may show the next before the answer to a
@@ -165,7 +207,8 @@ class Somebody:
         await asyncio.sleep(self.load.think * self.load.chance.uniform(0.5, 1.5))
         if self.load.done.is_set():
             return
-        begun = time.perf_counter()
+        begun = self.clicked = time.perf_counter()
+        self.load.clicks[table] = (begun, seat)
         move = {"seat": seat, "move": code, "at": at}
         try:
             status, answer = await self.connection.ask("POST", f"/api/tables/{table}/moves", move)
@@ -201,11 +244,19 @@ def memory(process: int) -> float:
     return found
 
 
-def start_server(folder: str) -> tuple[subprocess.Popen[str], int]:
-    """A real server on a database in a file; its process and port."""
-    database = f"sqlite:///{folder}/tables.db"
+def busy(process: int) -> float:
+    """Seconds of CPU that a process and those it has started have used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    found = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    for children in Path(f"/proc/{process}/task").glob("*/children"):
+        found += sum(busy(int(child)) for child in children.read_text().split())
+    return found
+
+
+def start_server(database: str) -> tuple[subprocess.Popen[str], int]:
+    """A real server that does not mind that all come from one address; its process and port."""
     command = [sys.executable, "-m", "cloister", "serve", "--port", "0", "--database", database]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | LIMITS)
     assert server.stdout
     line = server.stdout.readline()
     found = re.search(r"http://[^:]+:(\d+)/", line)
@@ -214,7 +265,7 @@ def start_server(folder: str) -> tuple[subprocess.Popen[str], int]:
 
 
 async def come(port: int, number: int) -> str:
-    """A new visitor's token; waits for the server where it has hardly started or limits its guests."""
+    """A new visitor's token; waits for the server where it has hardly started."""
     for _ in range(200):
         try:
             connection = Connection(port)
@@ -228,26 +279,38 @@ async def come(port: int, number: int) -> str:
     raise TimeoutError("the server does not answer")
 
 
-async def run(load: Load, server: int, people: int, most: float) -> tuple[float, float, float]:
-    """Play until enough moves were played, or time is up; seconds, and memory after a fifth of the moves and then."""
+@dataclass
+class Measured:
+    """What a run took."""
+
+    seconds: float
+    early: float  # megabytes
+    late: float
+    cpu: float  # seconds
+
+
+async def run(load: Load, server: int, people: int, warm: float, most: float) -> Measured:
+    """Let everybody sit down and play, count from when it is warm, until enough moves were played or time is up."""
     somebodies = [Somebody(load, await come(load.port, number)) for number in range(people)]
     pairs = [somebodies[number : number + 2] for number in range(0, people, 2)]
-    tasks = [asyncio.create_task(play_at_tables(load, pair, number)) for number, pair in enumerate(pairs)]
-    for task in tasks:
-        task.add_done_callback(lambda ended: None if ended.cancelled() else ended_early(load, ended))
-    begun = time.perf_counter()
-    early = 0.0
+    tasks = []
+    for number, pair in enumerate(pairs):
+        tasks.append(asyncio.create_task(play_at_tables(load, pair, number)))
+        tasks[-1].add_done_callback(lambda ended: None if ended.cancelled() else ended_early(load, ended))
+        await asyncio.sleep(0.01)  # nobody comes to a full house at once
+    await asyncio.sleep(warm)
+    load.warm = True
+    begun, used, early = time.perf_counter(), busy(server), 0.0
     while not load.done.is_set() and time.perf_counter() - begun < most:
         await asyncio.sleep(0.05)
-        if not early and load.played >= load.moves // 5:
+        if not early and (load.played >= load.moves // 5 or time.perf_counter() - begun > most / 5):
             early = memory(server)
-    seconds = time.perf_counter() - begun
-    late = memory(server)
+    found = Measured(time.perf_counter() - begun, early, memory(server), busy(server) - used)
     load.done.set()
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    return seconds, early, late
+    return found
 
 
 def ended_early(load: Load, task: "asyncio.Task[None]") -> None:
@@ -255,40 +318,57 @@ def ended_early(load: Load, task: "asyncio.Task[None]") -> None:
         load.fail(repr(task.exception()))
 
 
-def report(load: Load, most: float, seconds: float, early: float, late: float) -> bool:
-    """Print what was measured; whether it is good enough."""
-    times = sorted(1000 * one for one in load.seconds) or [0.0]
-    p50, p95, p99 = (times[min(len(times) - 1, int(len(times) * share))] for share in (0.5, 0.95, 0.99))
-    print(f"{load.played} moves in {seconds:.0f} s: {load.played / seconds:.1f} moves per second")
-    print(f"games finished: {load.finished}")
-    print(f"acknowledged within p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms, at most {times[-1]:.1f} ms")
-    print(f"memory of the server: {early:.0f} MB after {load.moves // 5} moves, {late:.0f} MB after {load.played}")
-    print(f"errors: {len(load.problems)}")
-    for problem in load.problems[:5]:
-        print(f"  {problem}")
-    good = p95 < most and not load.problems and late <= early * MOST_GROWTH and load.played >= load.moves
-    print("good" if good else f"not good: expected p95 below {most:.0f} ms, no error, memory within a tenth")
-    return good
+def at(times: list[float], share: float) -> float:
+    """The milliseconds within which such a share lies."""
+    found = sorted(times) or [0.0]
+    return 1000 * found[min(len(found) - 1, int(len(found) * share))]
+
+
+def row(people: int, load: Load, found: Measured) -> str:
+    """What was measured, as a row of the table."""
+    cells: list[object] = [people, load.played, f"{load.played / found.seconds:.1f}"]
+    cells += [f"{at(load.own, share):.0f}" for share in (0.5, 0.95, 0.99)]
+    cells += [f"{at(load.others, share):.0f}" for share in (0.5, 0.95)] + [f"{at(load.seconds, 0.95):.0f}"]
+    cells += [f"{1000 * found.cpu / max(load.played, 1):.1f}"]
+    cells += [f"{sum(load.received) / max(len(load.received), 1):.0f}"]
+    cells += [f"{found.early:.0f}", f"{found.late:.0f}", len(load.problems)]
+    return "".join(f"{cell!s:>{width}}" for cell, width in zip(cells, WIDTHS, strict=True))
+
+
+def good(load: Load, found: Measured, moves: float, p95: float) -> bool:
+    """Whether a run went as it should."""
+    enough = load.played >= moves or moves == math.inf
+    return at(load.own, 0.95) < p95 and not load.problems and found.late <= found.early * MOST_GROWTH and enough
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--moves", type=int, default=10_000)
-    parser.add_argument("--people", type=int, default=100)
-    parser.add_argument("--think", type=float, default=1.0, help="seconds that a person thinks on average")
-    parser.add_argument("--seconds", type=float, default=1200, help="after which it is given up")
-    parser.add_argument("--p95", type=float, default=math.inf, help="milliseconds within which 95%% are answered")
+    parser.add_argument("--moves", type=float, default=math.inf, help="after which a run ends")
+    parser.add_argument("--people", default="100", help="how many, or several numbers with commas between them")
+    parser.add_argument("--think", type=float, default=15.0, help="seconds that a person thinks on average")
+    parser.add_argument("--warm", type=float, default=5.0, help="seconds that are not counted")
+    parser.add_argument("--seconds", type=float, default=1200, help="after which a run ends")
+    parser.add_argument("--p95", type=float, default=math.inf, help="milliseconds within which 95%% see their move")
+    parser.add_argument("--database", default="", help="PostgreSQL; else a file of SQLite for each run")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="cloister-load-") as folder:
-        server, port = start_server(folder)
-        try:
-            load = Load(port, given.moves, given.think, random.Random(given.seed))
-            measured = asyncio.run(run(load, server.pid, given.people, given.seconds))
-        finally:
-            server.terminate()
-            server.wait()
-    return 0 if report(load, given.p95, *measured) else 1
+    print("".join(f"{name:>{width}}" for name, width in zip(COLUMNS, WIDTHS, strict=True)), flush=True)
+    results = []
+    for people in map(int, given.people.split(",")):
+        with tempfile.TemporaryDirectory(prefix="cloister-load-") as folder:
+            server, port = start_server(given.database or f"sqlite:///{folder}/tables.db")
+            try:
+                load = Load(port, given.moves, given.think, random.Random(given.seed))
+                found = asyncio.run(run(load, server.pid, people, given.warm, given.seconds))
+            finally:
+                server.terminate()
+                server.wait()
+        print(row(people, load, found), flush=True)
+        for problem in load.problems[:5]:
+            print(f"  {problem}")
+        results.append(good(load, found, given.moves, given.p95))
+    print("good" if all(results) else f"not good: own pages within {given.p95:.0f} ms, no error, memory within a tenth")
+    return 0 if all(results) else 1
 
 
 if __name__ == "__main__":

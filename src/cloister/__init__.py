@@ -17,8 +17,9 @@ True
 """
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cloister.games import find_rules
 from cloister.kernel import records
@@ -34,6 +35,10 @@ from cloister.kernel.game import Game, Move, Turn, draw_with, new_game, read_gam
 from cloister.kernel.rules import ScoreLine, Telling
 from cloister.kernel.table import Event
 from cloister.kernel.voice import Reason, Voice
+
+if TYPE_CHECKING:
+    from cloister.agents import Agent
+    from cloister.agents.analysis import Analysis
 
 __version__ = "0.1.0"
 __all__ = [
@@ -51,10 +56,20 @@ __all__ = [
     "Telling",
     "Turn",
     "Voice",
+    "agent",
+    "analyse",
     "from_json",
     "new",
+    "play_match",
     "replay",
 ]
+
+
+def analyse(game: Game, level: str = "prior") -> "Analysis":
+    """What everybody could expect in the course of a game, and what each turn cost, as a player of a level thinks."""
+    from cloister.agents.analysis import analyse as judge  # only who wants it loads the players
+
+    return judge(game, level)
 
 
 def paint(game: Game) -> str:
@@ -78,6 +93,32 @@ def new(game: str, *, seed: int = 0, tables: str | Path | None = None, **options
     """
     rules = find_rules(game)
     return new_game(rules, options, seed, rules.tables(None if tables is None else Path(tables)))
+
+
+def agent(name: str, *, seed: int = 0) -> "Agent":
+    """A player made of code: "novice", "brother", "prior", "abbot", or "greedy" and "random" to measure others by.
+
+    >>> sight = new("joan", players=2, seed=1).sight()
+    >>> agent("greedy", seed=7).choose(sight) in sight.moves
+    True
+    """
+    from cloister.agents import agent as made  # only who lets them play loads them
+
+    return made(name, seed=seed)
+
+
+def play_match(
+    agents: "Sequence[Agent | str]", game: str, *, seed: int = 0, tables: str | Path | None = None, **options: Any
+) -> Game:
+    """A whole game between players made of code, one for each seat, given as such or by name; the game at its end.
+
+    >>> played = play_match(["greedy", "random"], "joan", seed=1)
+    >>> played.over, len(played.scores())
+    (True, 2)
+    """
+    from cloister.agents import play_match as play
+
+    return play(agents, new(game, seed=seed, tables=tables, **{"players": len(agents)} | options))
 
 
 def from_json(text: str, *, tables: str | Path | None = None) -> Game:

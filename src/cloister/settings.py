@@ -16,6 +16,12 @@ from cloister.kernel.voice import Voice
 Explanation = Callable[[Voice], str]
 
 
+class TextAbout(NamedTuple):
+    """What there is to say of a setting that is a text."""
+
+    explained: Explanation
+
+
 class About(NamedTuple):
     """What there is to say of a setting."""
 
@@ -47,6 +53,16 @@ class Settings:
         default=120.0,
         metadata=about(lambda voice: voice("Requests that a client may send at once."), 1, 1_000_000, option=True),
     )
+    address_rate: float = field(
+        default=60.0,
+        metadata=about(
+            lambda voice: voice("Requests per second that all clients at one address may send."), 0.01, 1_000_000
+        ),
+    )
+    address_burst: float = field(
+        default=600.0,
+        metadata=about(lambda voice: voice("Requests that all clients at one address may send at once."), 1, 1_000_000),
+    )
     clients: int = field(
         default=10_000,
         metadata=about(lambda voice: voice("Clients whose requests are counted at the same time."), 1, 1_000_000),
@@ -54,6 +70,24 @@ class Settings:
     body: int = field(
         default=512 * 1024,
         metadata=about(lambda voice: voice("Bytes that a request may carry."), 1024, 64 * 1024 * 1024),
+    )
+    seconds_to_ask: float = field(
+        default=10.0,
+        metadata=about(lambda voice: voice("Seconds within which the head of a request must come."), 0.1, 3600),
+    )
+    seconds_to_send: float = field(
+        default=30.0,
+        metadata=about(lambda voice: voice("Seconds within which what a request carries must come."), 0.1, 3600),
+    )
+    connections_per_address: int = field(
+        default=256,
+        metadata=about(lambda voice: voice("Open connections that one address may have."), 1, 1_000_000),
+    )
+    open_connections: int = field(
+        default=8000,
+        metadata=about(
+            lambda voice: voice("Open connections of all; fewer where the system allows fewer files."), 1, 1_000_000
+        ),
     )
     record_moves: int = field(
         default=20_000,
@@ -72,12 +106,42 @@ class Settings:
         metadata=about(lambda voice: voice("Seconds after which a silent stream sends a sign of life."), 0.1, 3600),
     )
     seconds_to_think: float = field(
-        default=15.0,
-        metadata=about(lambda voice: voice("Seconds until another process takes over a computer player."), 0.1, 3600),
+        default=20.0,
+        metadata=about(
+            lambda voice: voice("Seconds after which a computer player who does not move is given up and asked again."),
+            0.1,
+            3600,
+        ),
     )
     connections: int = field(
         default=15,
         metadata=about(lambda voice: voice("Connections to PostgreSQL, and one more to hear of changes."), 1, 1000),
+    )
+    address: str = field(
+        default="",
+        metadata={
+            "about": TextAbout(
+                lambda voice: voice(
+                    "The address of the server in links, as https://games.example.org; else the one it is reached by."
+                )
+            )
+        },
+    )
+    proxies: str = field(
+        default="",
+        metadata={
+            "about": TextAbout(
+                lambda voice: voice("Addresses of proxies whose word on who asks is taken, with commas between them.")
+            )
+        },
+    )
+    metrics: str = field(
+        default="",
+        metadata={
+            "about": TextAbout(
+                lambda voice: voice("The secret that opens /metrics, sent as a bearer token; without one it is closed.")
+            )
+        },
     )
 
 
@@ -121,8 +185,28 @@ class Setting(NamedTuple):
 
 
 def all_settings() -> list[Setting]:
-    """Every setting, in the order in which they are listed."""
-    return [Setting(one.name, int if one.type is int else float, one.metadata["about"]) for one in fields(Settings)]
+    """Every setting that is a number, in the order in which they are listed."""
+    numbers = [one for one in fields(Settings) if one.type is not str]
+    return [Setting(one.name, int if one.type is int else float, one.metadata["about"]) for one in numbers]
+
+
+class TextSetting(NamedTuple):
+    """A setting that is a text, which is only read from the environment."""
+
+    name: str
+    about: TextAbout
+
+    @property
+    def variable(self) -> str:
+        return f"CLOISTER_{self.name.upper()}"
+
+    def value(self, settings: Settings) -> str:
+        return str(getattr(settings, self.name))
+
+
+def text_settings() -> list[TextSetting]:
+    """Every setting that is a text."""
+    return [TextSetting(one.name, one.metadata["about"]) for one in fields(Settings) if one.type is str]
 
 
 def shown(number: float) -> str:
@@ -132,7 +216,9 @@ def shown(number: float) -> str:
 
 def read_settings(environment: Mapping[str, str], options: Mapping[str, str]) -> Settings:
     """The settings as options give them by their names, else as the environment does, else at their defaults."""
-    chosen: dict[str, float] = {}
+    chosen: dict[str, float | str] = {}
+    for text in text_settings():
+        chosen[text.name] = environment.get(text.variable, "").strip()
     for setting in all_settings():
         if environment.get(setting.variable):
             chosen[setting.name] = setting.read(setting.variable, environment[setting.variable])

@@ -4,13 +4,13 @@ from abc import ABC, abstractmethod
 
 from mypy_extensions import mypyc_attr
 
-from cloister.kernel.table import Table
+from cloister.kernel.sight import Sight
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agent(ABC):
-    """Chooses moves. It is given the whole position; an agent that looks ahead must imagine what it may not know."""
+    """Chooses moves. It is handed what its player may know, and may keep what it has thought between its moves."""
 
     @abstractmethod
-    def choose(self, table: Table, player: int) -> int:
-        """One of the player's legal moves."""
+    def choose(self, sight: Sight) -> int:
+        """One of `sight.moves`."""

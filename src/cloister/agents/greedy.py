@@ -6,16 +6,31 @@ too. What others will do is not considered.
 """
 
 import random
-from collections.abc import Callable
 
 from cloister.agents.agent import Agent
+from cloister.agents.judge import Judge, Judgement
+from cloister.agents.value import Value
 from cloister.kernel.generator import seeded
 from cloister.kernel.rules import companion
+from cloister.kernel.sight import Sight
 from cloister.kernel.table import Table
 
-Value = Callable[[Table, int], float]
-
 DEEPEST = 12  # small decisions after a move that are followed
+
+
+class HandValue(Value):
+    """The hand-written value, for searches."""
+
+    def __init__(self, judge: Judgement) -> None:
+        self.judge = judge
+
+    def of(self, table: Table, player: int) -> float:
+        return self.judge(table, player)
+
+
+def hand_value(game: str) -> Value:
+    """The hand-written value of a game."""
+    return HandValue(companion("cloister.agents.values", game).value)
 
 
 class GreedyAgent(Agent):
@@ -24,33 +39,36 @@ class GreedyAgent(Agent):
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
 
-    def choose(self, table: Table, player: int) -> int:
+    def choose(self, sight: Sight) -> int:
         """The move with the best outlook; among equals one at random."""
-        values = companion("cloister.agents.values", table.game())
-        value: Value = values.value
-        ends: tuple[str, ...] = values.ENDS
-        imagined = table.imagine(player, seeded(self.chance.getrandbits(63)))
-        outlooks = [
-            (outlook(imagined, player, move, value, ends, DEEPEST), self.chance.random(), move)
-            for move in imagined.choices[player]
-        ]
+        judge: Judge = companion("cloister.agents.values", sight.table.game()).JUDGE
+        imagined = sight.imagine(seeded(self.chance.getrandbits(63)))
+        outlooks = [(outlook(imagined, sight.player, move, judge), self.chance.random(), move) for move in sight.moves]
         return max(outlooks)[2]
 
 
-def outlook(table: Table, player: int, move: int, value: Value, ends: tuple[str, ...], depth: int) -> float:
+def outlook(table: Table, player: int, move: int, judge: Judge) -> float:
     """What the position is worth after a move and, greedily, the small decisions that belong to it."""
     after = table.copy()
     after.play(player, move)
-    moves = after.choices[player]
-    if not moves or depth == 0 or type(after.decision(player)).__name__ in ends:
-        return value(after, player)
-    # Among equals the first: moves whose order does not matter are listed so that the later ones remain.
-    worths = [(value_after(after, player, following, value), -following) for following in moves]
-    return outlook(after, player, -max(worths)[1], value, ends, depth - 1)
+    if not judge.goes_on(after, player):
+        return judge.value(after, player)
+    worth = 0.0
+    for _ in range(DEEPEST):
+        worths = judge.worths(after, player)
+        best = best_of(after.choices[player], worths)
+        worth = worths[best]
+        after.play(player, after.choices[player][best])
+        if not judge.goes_on(after, player):
+            break
+    return worth
 
 
-def value_after(table: Table, player: int, move: int, value: Value) -> float:
-    """What the position is worth after a move."""
-    after = table.copy()
-    after.play(player, move)
-    return value(after, player)
+def best_of(moves: list[int], worths: list[float]) -> int:
+    """Which move is worth most. Among equals the one with the lowest number: moves whose order does not matter are
+    listed so that the later ones remain."""
+    best = 0
+    for number in range(1, len(moves)):
+        if worths[number] > worths[best] or (worths[number] == worths[best] and moves[number] < moves[best]):
+            best = number
+    return best

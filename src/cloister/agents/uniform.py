@@ -3,7 +3,7 @@
 import random
 
 from cloister.agents.agent import Agent
-from cloister.kernel.table import Table
+from cloister.kernel.sight import Sight
 
 
 class RandomAgent(Agent):
@@ -12,5 +12,5 @@ class RandomAgent(Agent):
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
 
-    def choose(self, table: Table, player: int) -> int:
-        return self.chance.choice(table.choices[player])
+    def choose(self, sight: Sight) -> int:
+        return self.chance.choice(sight.moves)

@@ -11,17 +11,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 import cloister
-from cloister.cli import measure
-from cloister.cli.compare import build_text, compare
-from cloister.cli.figures import Case, Speeds, case_name, new_report, read_report
+from cloister.cli import measure, yardstick
+from cloister.cli.compare import compare
+from cloister.cli.figures import NAMES, SEARCH_NAMES, TIMES, Case, Figures, Suite, case_name, new_report, read_report
+from cloister.cli.instructions import count_instructions
 from cloister.cli.screen import plain_table
+from cloister.cli.speeds import figures_table, search_table, targets_table
 from cloister.games import GAMES, find_rules
 from cloister.kernel.errors import CloisterError, OptionError
 from cloister.kernel.voice import Voice
@@ -30,7 +30,6 @@ ROUNDS = 3  # the builds take turns, and the best of their rounds counts
 SECONDS = 0.5  # of a measurement
 SHORT = 10.0  # seconds of all measurements of a short run; starting the processes takes half as long again
 BESIDE = "beside"  # the package of --beside among the builds
-Figures = list[Speeds]  # of the cases of a game
 
 
 @dataclass(frozen=True)
@@ -44,29 +43,7 @@ class Wishes:
     json: Path | None = None
     against: Path | None = None
     beside: Path | None = None
-
-
-class Suite(NamedTuple):
-    """The cases of a game. The first is what the others are compared with."""
-
-    game: str
-    cases: list[dict[str, Any]]  # options
-
-    @property
-    def players(self) -> int:
-        """How many play the games whose speed is a target."""
-        return int(self.cases[0]["players"])
-
-    def main(self, figures: Figures) -> Figures:
-        """The figures of the cases that have targets: those of the first one's kind."""
-        first = self.cases[0]
-        alike = [case["players"] == self.players and case.keys() == first.keys() for case in self.cases]
-        return [figure for figure, counts in zip(figures, alike) if counts]
-
-    def reported(self, figures: Figures) -> list[Case]:
-        """The cases with their speeds in five digits, but for those that a build does not know."""
-        short = [{name: float(f"{speed:.5g}") for name, speed in speeds.items()} for speeds in figures]
-        return [Case(self.game, case, speeds) for case, speeds in zip(self.cases, short) if speeds]
+    instructions: bool = False
 
 
 def suites() -> list[Suite]:
@@ -124,6 +101,8 @@ def measure_build(build: str, folder: Path, suite: Suite, games: int, seconds: f
         raise build_fails(folder, voice("another build was found"), voice)
     if build != BESIDE and not all(answer.cases):
         raise build_fails(folder, voice("it does not know every game or option"), voice)
+    if build != BESIDE and not all(case.keys() >= {*NAMES, *SEARCH_NAMES} for case in answer.cases):
+        raise build_fails(folder, voice("it cannot do all that search needs"), voice)
     return answer.cases
 
 
@@ -132,7 +111,7 @@ def better(best: Figures, figures: Figures) -> Figures:
     if not best:
         return figures
     return [
-        {name: min(old[name], new[name]) if name == "copy" else max(old[name], new[name]) for name in new}
+        {name: min(old[name], new[name]) if name in TIMES else max(old[name], new[name]) for name in new}
         for old, new in zip(best, figures)
     ]
 
@@ -143,6 +122,8 @@ def run(wishes: Wishes, console: Console, voice: Voice) -> None:
     beside = look_beside(wishes.beside, voice) if wishes.beside else None
     with builds() as folders:
         found = measure_all(wishes, folders, console, voice)
+        if wishes.instructions:
+            print_instructions(folders, console, voice)
     if "compiled" not in folders:
         console.print(voice("Only the interpreted build was measured: no compiled one is installed."))
     report = new_report(cloister.__version__, wishes.rounds, {build: found[build] for build in folders})
@@ -164,17 +145,37 @@ def look_beside(folder: Path, voice: Voice) -> Answer:
     return ask(folder.resolve(), Suite("", []), 0, 0, voice)
 
 
+def print_instructions(folders: dict[str, Path], console: Console, voice: Voice) -> None:
+    """Say how many instructions a decision of a compiled playout takes, in the first case of every game."""
+    if "compiled" not in folders or not shutil.which("valgrind"):
+        console.print(voice("Instructions were not counted: that needs valgrind and a compiled build."))
+        return
+    table = plain_table(voice("Compiled playout"), voice("case"), voice("instructions per decision"))
+    for suite in suites():
+        with Console(stderr=True).status(voice("Measuring")):
+            counted = count_instructions(folders["compiled"], suite.game, suite.cases[0])
+        text = voice("valgrind failed") if counted is None else f"{counted:,.0f}"
+        table.add_row(find_rules(suite.game).title, case_name(suite.cases[0]), text)
+    console.print(table)
+
+
 def measure_in_turns(
     suite: Suite, entrants: dict[str, Path], wishes: Wishes, seconds: float, voice: Voice
-) -> dict[str, Figures]:
-    """The best of several rounds, in each of which every entrant has its turn."""
+) -> tuple[dict[str, Figures], float]:
+    """The best of several rounds, in each of which every entrant has its turn; then that of Catanatron, if it is there.
+
+    Its ticks per second are 0 if it is not.
+    """
     best: dict[str, Figures] = {build: [] for build in entrants}
+    ticks = 0.0
     with Console(stderr=True).status(voice("Measuring")):
         for _round in range(wishes.rounds):
             for build, folder in entrants.items():
                 figures = measure_build(build, folder, suite, wishes.games, seconds, voice)
                 best[build] = better(best[build], figures)
-    return best
+            if yardstick.installed():
+                ticks = max(ticks, yardstick.ticks_per_second(seconds))
+    return best, ticks
 
 
 def measure_all(wishes: Wishes, folders: dict[str, Path], console: Console, voice: Voice) -> dict[str, list[Case]]:
@@ -185,82 +186,11 @@ def measure_all(wishes: Wishes, folders: dict[str, Path], console: Console, voic
     seconds = short if wishes.seconds is None else wishes.seconds
     found: dict[str, list[Case]] = {build: [] for build in entrants}
     for suite in games:
-        best = measure_in_turns(suite, entrants, wishes, seconds, voice)
+        best, ticks = measure_in_turns(suite, entrants, wishes, seconds, voice)
         own = {build: best[build] for build in folders}
         console.print(figures_table(suite, own, voice))
-        console.print(targets_table(suite, own, voice))
+        console.print(search_table(suite, own, voice))
+        console.print(targets_table(suite, own, ticks, voice))
         for build in entrants:
             found[build] += suite.reported(best[build])
     return found
-
-
-def figures_table(suite: Suite, best: dict[str, Figures], voice: Voice) -> Table:
-    """What was measured, case by case, and how many times faster the compiled build is."""
-    headings = [voice("games/s"), voice("decisions/s"), voice("to the first")]
-    headings += [voice("µs per copy"), voice("moves")]
-    table = plain_table(find_rules(suite.game).title, voice("build"), *headings)
-    table.columns[0].no_wrap = False  # the modules of a case may need two lines
-    for number, case in enumerate(suite.cases):
-        title = case_name(case)
-        for build in best:
-            figures = best[build][number]
-            speeds = [f"{figures['games']:,.0f}", f"{figures['decisions']:,.0f}"]
-            speeds.append(f"× {figures['decisions'] / best[build][0]['decisions']:.2f}")
-            table.add_row(
-                title, build_text(build, voice), *speeds, f"{figures['copy']:.1f}", f"{figures['widest']:.0f}"
-            )
-            title = ""
-        if "compiled" in best:
-            table.add_row("", voice("ratio"), *ratios(best["compiled"][number], best["interpreted"][number]))
-        table.add_section()
-    return table
-
-
-def ratios(fast: dict[str, float], slow: dict[str, float]) -> list[str]:
-    """How many times faster the compiled build is, under the headings of the table."""
-    games, decisions = fast["games"] / slow["games"], fast["decisions"] / slow["decisions"]
-    return [f"× {games:.2f}", f"× {decisions:.2f}", "", f"× {slow['copy'] / fast['copy']:.2f}"]
-
-
-def targets_table(suite: Suite, best: dict[str, Figures], voice: Voice) -> Table:
-    """What we want to reach, and whether the worst case does."""
-    table = plain_table(voice("Target"), voice("wanted"), voice("worst case"), "")
-    main = {build: suite.main(figures) for build, figures in best.items()}
-    if "compiled" in best:
-        compiled = main["compiled"]
-        text = voice("compiled: games/s, {players} players", players=suite.players)
-        at_least(table, text, lowest(compiled, "games"), 200)
-        at_least(table, voice("compiled: decisions/s"), lowest(compiled, "decisions"), 200_000)
-        gains = [fast["decisions"] / slow["decisions"] for fast, slow in zip(compiled, main["interpreted"])]
-        at_least(table, voice("compiled to interpreted: decisions/s"), min(gains), 4)
-        at_most(table, voice("compiled: µs per copy"), highest(compiled, "copy"), 10)
-    at_least(table, voice("interpreted: decisions/s"), lowest(main["interpreted"], "decisions"), 30_000)
-    others = [lowest(figures, "decisions") / figures[0]["decisions"] for figures in best.values()]
-    at_least(table, voice("other modes to the first: decisions/s"), min(others), 0.5)
-    at_most(table, voice("moves of a decision"), max(highest(all_, "widest") for all_ in best.values()), 200)
-    at_most(table, voice("decisions per game"), highest(main["interpreted"], "length"), 800)
-    return table
-
-
-def lowest(cases: Figures, name: str) -> float:
-    return min(figures[name] for figures in cases)
-
-
-def highest(cases: Figures, name: str) -> float:
-    return max(figures[name] for figures in cases)
-
-
-def at_least(table: Table, text: str, reached: float, wanted: float) -> None:
-    table.add_row(text, f"≥ {wanted:,}", number_text(reached), verdict(reached >= wanted))
-
-
-def at_most(table: Table, text: str, reached: float, wanted: float) -> None:
-    table.add_row(text, f"≤ {wanted:,}", number_text(reached), verdict(reached <= wanted))
-
-
-def number_text(number: float) -> str:
-    return f"{number:,.0f}" if number >= 100 or number == int(number) else f"{number:.2f}"
-
-
-def verdict(passed: bool) -> Text:
-    return Text("✓", "bold green") if passed else Text("✗", "bold red")

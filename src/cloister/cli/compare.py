@@ -1,25 +1,26 @@
 """How many times faster one report of `cloister bench` is than another, case by case."""
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
-from cloister.cli.figures import Report
+from cloister.cli.figures import SEARCH_NAMES, TIMES, Report, Speeds
 from cloister.cli.screen import plain_table
 from cloister.games import find_rules
 from cloister.kernel.voice import Voice
 
+COLUMNS = ("games", "decisions", "copy")
+
 
 class Ratio(NamedTuple):
-    """How many times faster a build is in one case."""
+    """How many times faster a build is in one case, by the names of the figures that both have."""
 
     case: str
     build: str
-    games: float
-    decisions: float
-    copy: float
+    times: dict[str, float]
 
 
 def compare(report: Report, other: Report, name: str, console: Console, voice: Voice) -> None:
@@ -28,7 +29,11 @@ def compare(report: Report, other: Report, name: str, console: Console, voice: V
     pairs = build_pairs(report, other)
     found = [ratio for pair in pairs for ratio in ratios(report, other, *pair, voice)]
     if found:
-        console.print(ratios_table(found, voice))
+        headings = [voice("games/s"), voice("decisions/s"), voice("µs per copy")]
+        console.print(ratios_table(found, COLUMNS, headings, voice))
+    searched = [ratio for ratio in found if any(name in ratio.times for name in SEARCH_NAMES)]
+    if searched:
+        console.print(ratios_table(searched, SEARCH_NAMES, search_headings(voice), voice))
     for note in notes(report, other, pairs, voice):
         console.print(note)
     if not found:
@@ -48,24 +53,37 @@ def ratios(report: Report, other: Report, here: str, there: str, voice: Voice) -
         than = other.speeds(there, one.game, one.options)
         if than is not None:
             case = f"{voice(find_rules(one.game).title)}, {one.name}"
-            speeds = {name: one.speeds[name] / than[name] for name in than}
-            found.append(Ratio(case, here, speeds["games"], speeds["decisions"], 1 / speeds["copy"]))
+            found.append(Ratio(case, here, times_faster(one.speeds, than)))
     return found
 
 
-def ratios_table(found: list[Ratio], voice: Voice) -> Table:
-    table = plain_table(voice("Case"), voice("build"), voice("games/s"), voice("decisions/s"), voice("µs per copy"))
+def times_faster(here: Speeds, there: Speeds) -> Speeds:
+    """How many times faster one is than the other, in all that both have measured."""
+    both = [name for name in here if name in there]
+    return {name: there[name] / here[name] if name in TIMES else here[name] / there[name] for name in both}
+
+
+def ratios_table(found: list[Ratio], names: Sequence[str], headings: list[str], voice: Voice) -> Table:
+    """A line for each case with the ratios that have these names, and their mean."""
+    table = plain_table(voice("Case"), voice("build"), *headings)
     table.columns[0].no_wrap = False
     for one in found:
-        table.add_row(one.case, build_text(one.build, voice), *times(one.games, one.decisions, one.copy))
+        table.add_row(one.case, build_text(one.build, voice), *[times([one], name) for name in names])
     table.add_section()
-    columns = ([one.games for one in found], [one.decisions for one in found], [one.copy for one in found])
-    table.add_row(voice("mean"), "", *times(*map(mean, columns)))
+    table.add_row(voice("mean"), "", *[times(found, name) for name in names])
     return table
 
 
-def times(*numbers: float) -> list[str]:
-    return [f"× {number:.2f}" for number in numbers]
+def search_headings(voice: Voice) -> list[str]:
+    """The headings of what search does, in the order of their names."""
+    speeds = [voice("playouts: decisions/s"), voice("by codes"), voice("nodes/s")]
+    return [*speeds, voice("µs: imagine"), voice("digest")]
+
+
+def times(found: list[Ratio], name: str) -> str:
+    """How many times faster they are on average; nothing where that was not measured."""
+    numbers = [one.times[name] for one in found if name in one.times]
+    return f"× {mean(numbers):.2f}" if numbers else ""
 
 
 def mean(numbers: list[float]) -> float:

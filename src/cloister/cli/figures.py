@@ -7,14 +7,17 @@ import platform
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cloister.kernel.errors import OptionError
 from cloister.kernel.voice import Voice
 
 FORMAT = 1
 Speeds = dict[str, float]  # of one case, as `measure` gives them
+Figures = list[Speeds]  # of the cases of a game
 NAMES = ("games", "decisions", "copy", "widest", "length")
+SEARCH_NAMES = ("playout", "public", "nodes", "imagine", "digest")  # that files of earlier versions do not have
+TIMES = ("copy", "imagine", "digest")  # in microseconds; all others are speeds or numbers
 PROCESSORS = Path("/proc/cpuinfo")  # on Linux
 
 
@@ -34,6 +37,29 @@ class Case:
 def case_name(options: dict[str, Any]) -> str:
     """The options in a few words, as "3, france, long"."""
     return ", ".join(str(value).replace(",", ", ") for value in options.values())
+
+
+class Suite(NamedTuple):
+    """The cases of a game. The first is what the others are compared with."""
+
+    game: str
+    cases: list[dict[str, Any]]  # options
+
+    @property
+    def players(self) -> int:
+        """How many play the games whose speed is a target."""
+        return int(self.cases[0]["players"])
+
+    def main(self, figures: Figures) -> Figures:
+        """The figures of the cases that have targets: those of the first one's kind."""
+        first = self.cases[0]
+        alike = [case["players"] == self.players and case.keys() == first.keys() for case in self.cases]
+        return [figure for figure, counts in zip(figures, alike) if counts]
+
+    def reported(self, figures: Figures) -> list[Case]:
+        """The cases with their speeds in five digits, but for those that a build does not know."""
+        short = [{name: float(f"{speed:.5g}") for name, speed in speeds.items()} for speeds in figures]
+        return [Case(self.game, case, speeds) for case, speeds in zip(self.cases, short) if speeds]
 
 
 @dataclass(frozen=True)
@@ -107,7 +133,8 @@ def read_report(file: Path, voice: Voice) -> Report:
 
 
 def read_case(data: dict[str, Any]) -> Case:
-    speeds = {name: float(data["speeds"][name]) for name in NAMES}
+    known = [*NAMES, *[name for name in SEARCH_NAMES if name in data["speeds"]]]
+    speeds = {name: float(data["speeds"][name]) for name in known}
     if not all(0 < speed < math.inf for speed in speeds.values()):
         raise ValueError
     return Case(str(data["game"]), dict(data["options"]), speeds)

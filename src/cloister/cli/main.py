@@ -1,6 +1,7 @@
 """The commands, and how every error becomes one sentence."""
 
 import io
+import os
 import random
 import sys
 from pathlib import Path
@@ -10,7 +11,12 @@ import typer
 from typer.core import TyperGroup
 
 import cloister
+from cloister.agents import AGENT_NAMES, agent
+from cloister.agents.levels import Look
+from cloister.arena import Contest
 from cloister.cli import bench, doctor, replay
+from cloister.cli.arena import Wishes, compete
+from cloister.cli.lessons import check_lessons, list_lessons
 from cloister.cli.measure import build_name
 from cloister.cli.options import add_command, combinations
 from cloister.cli.replay import read_record
@@ -19,6 +25,8 @@ from cloister.cli.screen import make_console
 from cloister.cli.session import Session, parse_seats, write_record
 from cloister.cli.settings import settings_table, with_settings
 from cloister.cli.simulate import Simulation
+from cloister.cli.study import StudyPlan
+from cloister.cli.study import study as make_study
 from cloister.cli.tables import check, show
 from cloister.extras import needed
 from cloister.games import GAMES
@@ -29,7 +37,10 @@ from cloister.kernel.rules import AnyRules, Choice
 from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.settings import Settings
 
-ORDER = ["serve", "play", "simulate", "replay", "score", "draw", "tables", "bench", "doctor"]
+ORDER = [
+    "serve", "play", "simulate", "arena", "train", "replay", "score", "analyse", "draw", "lessons", "study",
+    "tables", "bench", "doctor",
+]  # fmt: skip
 INTERRUPTED = 130  # what Typer gives after Ctrl-C
 
 
@@ -43,6 +54,8 @@ class Commands(TyperGroup):
 app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 tables_app = typer.Typer(rich_markup_mode=None, help="Show or check the component tables.")
 app.add_typer(tables_app, name="tables")
+lessons_app = typer.Typer(rich_markup_mode=None, help="List the lessons, or play all of them as a check.")
+app.add_typer(lessons_app, name="lessons")
 
 
 def check_language(language: str) -> str:
@@ -80,6 +93,7 @@ def start(
       cloister play ora --players 1                   play alone
       cloister play orleans --edition 2014            play Orléans by its first rule book
       cloister simulate ora --games 1000              what happens when all play at random
+      cloister arena joan prior greedy --games 100    who of the computer players is better
       cloister replay game.txt --step                 watch a game that was saved
       cloister COMMAND --help                         more about a command
     """
@@ -152,6 +166,9 @@ def play(
     options: dict[str, Choice],
     seed: Annotated[int | None, typer.Option(help="The seed of all chance; drawn anew if not given.")] = None,
     computer: Annotated[str, typer.Option(metavar="SEATS", help="Seats that the computer plays, as 1,2.")] = "",
+    strength: Annotated[
+        str, typer.Option(metavar="|".join(AGENT_NAMES), help="How well the computer plays.")
+    ] = "brother",
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record after every decision.")] = None,
     tables: Tables = None,
@@ -160,12 +177,13 @@ def play(
     """Play at this terminal.
 
     Seats are numbered from 0. Seats not given to the computer are played by people who share the keyboard. The
-    computer looks one decision ahead and takes what looks best: a lively opponent, not a strong one.
+    computer plays as a novice, a brother, a prior or an abbot, each stronger than the one before.
 
     \b
     Examples:
       cloister play GAME --players 4
       cloister play GAME --computer 1,2 --seed 7
+      cloister play GAME --computer 1 --strength abbot
       cloister play GAME --save game.txt
       cloister play GAME --load game.txt --save game.txt
 
@@ -180,7 +198,8 @@ def play(
     seats = parse_seats(computer, game.players, Voice(lang))
     if save is not None:
         start_record(game, save, load, Voice(lang))
-    Session(game, seats, save, make_console(), Voice(lang)).run()
+    computers = {seat: agent(strength, seed=game.seed + seat) for seat in seats}
+    Session(game, computers, save, make_console(), Voice(lang)).run()
 
 
 def go_on(file: Path, rules: AnyRules, options: dict[str, Choice], tables: Path | None, voice: Voice) -> Game:
@@ -230,6 +249,91 @@ def simulate(
 add_command(app, "simulate", simulate)
 
 
+def arena(
+    rules: AnyRules,
+    options: dict[str, Choice],
+    agents: Annotated[
+        list[str],
+        typer.Argument(metavar="AGENT...", help=f"{', '.join(AGENT_NAMES)}, or one of your own as module:Class."),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="The most games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="Processes that play at the same time.")] = os.cpu_count() or 1,
+    store: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the games in a file, and play only what is missing there.")
+    ] = None,
+    share: Annotated[
+        float | None,
+        typer.Option(min=0.01, max=0.99, help="Stop when it is clear whether the first reaches this share of wins."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Let players made of code play against each other, and say who is better and how sure that is.
+
+    \b
+    Every seed is played in all seatings, so that everybody has every seat under the same chance. Where seats are left
+    over, the last agent takes these too.
+
+    \b
+    Examples:
+      cloister arena GAME prior greedy --players 2 --games 200
+      cloister arena GAME abbot prior --players 3 --share 0.45 --store games.sqlite
+      cloister arena GAME my_agents:Clever brother
+    """
+    contest = Contest.between(rules.name, agents, **options)
+    wishes = Wishes(games, seed, workers, store, share, as_json)
+    compete(contest, wishes, make_console(), Voice(lang))
+
+
+add_command(app, "arena", arena)
+
+
+def train(
+    rules: AnyRules,
+    options: dict[str, Choice],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The weights; a file that is there goes on learning.")],
+    rounds: Annotated[int, typer.Option(min=1, help="How often the weights learn from their games.")] = 10,
+    games: Annotated[int, typer.Option(min=1, help="Games of a round.")] = 400,
+    every: Annotated[bool, typer.Option("--all", help="Every set of options that goes with those given.")] = False,
+    boldness: Annotated[float, typer.Option(min=0, help="Points given away for variety.")] = 0.3,
+    opening: Annotated[int, typer.Option(min=0, help="The most turns at the start that are played at random.")] = 6,
+    width: Annotated[int, typer.Option(min=1, help="Ways that are followed for each first move of a turn.")] = 1,
+    asides: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of turns of which several ways are compared.")
+    ] = 0.06,
+    bouts: Annotated[int, typer.Option(min=1, help="Games in which new weights have to win against the old.")] = 60,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of all chance.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="Processes that play at the same time.")] = os.cpu_count() or 1,
+    lang: Lang = "en",
+) -> None:
+    """Learn what positions are worth from games of the present weights against themselves. New weights are taken only
+    if they win against the old ones.
+
+    \b
+    It can be stopped at any time: the weights are written after every round, and the same command goes on with them.
+
+    \b
+    Examples:
+      cloister train GAME weights.json --players 3 --rounds 20
+      cloister arena GAME brother@weights.json brother --players 3
+
+    It takes NumPy, which comes with cloister[arena].
+    """
+    with needed("arena"):
+        from cloister.arena.training import Recipe
+        from cloister.cli.train import learn
+    modes = combinations(rules, options) if every else [rules.check_options(options)]
+    recipe = Recipe(
+        rules.name, tuple(modes), games, seed=seed, look=Look(width), boldness=boldness, opening=opening, asides=asides,
+        bouts=bouts,
+    )  # fmt: skip
+    learn(recipe, file, rounds, workers, make_console(), Voice(lang))
+
+
+add_command(app, "train", train)
+
+
 @app.command("replay")
 def replay_command(
     file: RecordFile,
@@ -269,6 +373,30 @@ def score(file: RecordFile, tables: Tables = None, lang: Lang = "en") -> None:
     console.print(result(game, Voice(lang)))
 
 
+@app.command("analyse")
+def analyse_command(
+    file: RecordFile,
+    level: Annotated[str, typer.Option(metavar="brother|prior|abbot", help="Who looks at the game.")] = "prior",
+    mistakes: Annotated[int, typer.Option(min=0, help="Turns shown for each player, the costliest first.")] = 3,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    tables: Tables = None,
+    lang: Lang = "en",
+) -> None:
+    """Say how a game went, and which turns cost most.
+
+    Every turn is judged by what its player could know, as a computer player of that level thinks. Its points are
+    estimates: they say more about which way is better than about how the game will end.
+
+    \b
+    Examples:
+      cloister analyse game.txt
+      cloister analyse game.txt --level abbot --mistakes 5
+    """
+    from cloister.cli.analyse import look_at
+
+    look_at(read_record(file, tables, Voice(lang)), level, mistakes, as_json, make_console(), Voice(lang))
+
+
 @app.command("bench")
 def bench_command(
     games: Annotated[int, typer.Option(min=1, help="The most games of one measurement.")] = 1000,
@@ -287,12 +415,15 @@ def bench_command(
         Path | None,
         typer.Option(metavar="FOLDER", help="Measure the package cloister in a folder too, in turns, and compare."),
     ] = None,
+    instructions: Annotated[
+        bool, typer.Option("--instructions", help="Count instructions per decision too, where valgrind is installed.")
+    ] = False,
     lang: Lang = "en",
 ) -> None:
     """Measure how fast Cloister plays, compiled and interpreted.
 
     Both builds take turns in several rounds, and the best round of each counts. Only the time that the processor works
-    for Cloister counts, not what else the machine does.
+    for Cloister counts, not what else the machine does. Where Catanatron is installed, its speed is measured too.
 
     \b
     Examples:
@@ -304,7 +435,8 @@ def bench_command(
     A machine is now faster and now slower: to compare two versions, install the other one into a folder (pip install
     --no-deps --target other/ ...) and measure it --beside this one, in more --rounds where it is noisy.
     """
-    bench.run(bench.Wishes(games, seconds, rounds, short, file, against, beside), make_console(), Voice(lang))
+    wishes = bench.Wishes(games, seconds, rounds, short, file, against, beside, instructions)
+    bench.run(wishes, make_console(), Voice(lang))
 
 
 @app.command("doctor")
@@ -358,6 +490,53 @@ def check_tables(
       cloister tables check ora --tables my-ora/
     """
     check(game, tables, make_console(), Voice(lang))
+
+
+def study(
+    rules: AnyRules,
+    options: dict[str, Choice],
+    agent: Annotated[str, typer.Option(help="Who plays every seat, as brother or module:Class.")] = "greedy",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="The file; GAME.json if not given.")
+    ] = None,
+    lang: Lang = "en",
+) -> None:
+    """Let computer players play many games and write down what was strong in them.
+
+    The numbers page of the browser shows what comes with the program. A file keeps one study for each kind of game
+    and player; a new one takes the place of the old.
+
+    \b
+    Example:
+      cloister study GAME --agent brother --games 500 --workers 2
+    """
+    plan = StudyPlan(rules.name, options, agent, games, seed, workers, output or Path(f"{rules.name}.json"))
+    make_study(plan, make_console(), Voice(lang))
+
+
+add_command(app, "study", study)
+
+
+@lessons_app.callback(invoke_without_command=True)
+def show_lessons(context: typer.Context, lang: Lang = "en") -> None:
+    """List the lessons that the browser offers; `check` plays all of them through the engine.
+
+    \b
+    Examples:
+      cloister lessons
+      cloister lessons check
+    """
+    if context.invoked_subcommand is None:
+        list_lessons(make_console(), Voice(lang))
+
+
+@lessons_app.command("check")
+def check_all_lessons(lang: Lang = "en") -> None:
+    """Play every lesson through the engine, with every move that it accepts."""
+    check_lessons(make_console(), Voice(lang))
 
 
 def run(arguments: list[str]) -> int:

@@ -41,7 +41,7 @@ def add_command(app: typer.Typer, name: str, command: Callable[..., None]) -> No
 
 
 def game_command(rules: AnyRules, command: Callable[..., None]) -> Callable[..., None]:
-    """A command for one game: Typer sees the game's options before those of the command."""
+    """A command for one game: Typer sees what must be given, then the game's options, then those of the command."""
     options = rules.options()
     _rules, _options, *own = inspect.signature(command).parameters.values()
 
@@ -49,7 +49,9 @@ def game_command(rules: AnyRules, command: Callable[..., None]) -> Callable[...,
         chosen = {option.name: given.pop(option.name) for option in options}
         command(rules, {name: value for name, value in chosen.items() if value is not None}, **given)
 
-    run.__dict__["__signature__"] = inspect.Signature([*map(parameter, options), *own])
+    required = [one for one in own if one.default is inspect.Parameter.empty]
+    optional = [one for one in own if one not in required]
+    run.__dict__["__signature__"] = inspect.Signature([*required, *map(parameter, options), *optional])
     return run
 
 

@@ -1,6 +1,7 @@
 """The server, started from the command line."""
 
 import ctypes
+import logging
 import socket
 import sys
 import threading
@@ -18,10 +19,13 @@ from cloister.kernel.errors import OptionError
 from cloister.kernel.voice import Voice
 from cloister.server.app import create_app
 from cloister.server.bell import Bell
+from cloister.server.connections import Quiet, guarded
 from cloister.settings import Settings, tables_file
 
 SWITCH = 0.0005  # seconds after which a thread that draws a page lets another answer a move
 M_ARENA_MAX = -8  # from malloc.h
+FILES = 100  # that the server has open beside connections
+MOST_FILES = 65_536
 GRACE = 2  # seconds that open pages get to close when the server ends
 
 
@@ -30,6 +34,19 @@ def keep_memory_together() -> None:
     more, and ever more of it in pieces."""
     with suppress(AttributeError, OSError):  # other C libraries have no such thing
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
+
+
+def files_allowed() -> int:
+    """How many files and connections the system lets this process have open: as many as it may ask for."""
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return MOST_FILES
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def default_database() -> str:
@@ -49,6 +66,8 @@ def serve(
         try:
             app = create_app(database or default_database(), settings, tables)
             app.state.hall.store.ping()
+            if not app.state.hall.store.own():
+                raise OptionError(voice("another server uses this database already; several can share PostgreSQL only"))
         except (ArgumentError, UnknownDatabase, SQLAlchemyError, OSError) as error:
             problem = str(error).splitlines()[0]
             raise OptionError(
@@ -61,7 +80,12 @@ def serve(
         if browser:
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
         sys.setswitchinterval(SWITCH)
-        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False)
+        logging.getLogger("uvicorn.error").addFilter(Quiet())
+        config = uvicorn.Config(
+            app, http=guarded(settings, min(settings.open_connections, files_allowed() - FILES)), ws="none",
+            log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False, server_header=False,
+            proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
+        )  # fmt: skip
         Server(config, app.state.bell).run(sockets=[bound])
 
 

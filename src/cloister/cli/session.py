@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from cloister.agents import GreedyAgent
+from cloister.agents import Agent
 from cloister.cli.scores import result, score_sheet
 from cloister.cli.screen import move_list, play_and_tell, player_text
 from cloister.cli.screens.screen import screen_of
@@ -42,14 +42,15 @@ def write_record(game: Game, file: Path, voice: Voice) -> None:
 class Session:
     """A game at one terminal, some of its seats played by the computer."""
 
-    def __init__(self, game: Game, computer: set[int], file: Path | None, console: Console, voice: Voice) -> None:
+    def __init__(
+        self, game: Game, computer: dict[int, Agent], file: Path | None, console: Console, voice: Voice
+    ) -> None:
         self.game = game
         self.computer = computer
         self.file = file  # where the record is kept while the game goes on
         self.console = console
         self.voice = voice
         self.drawing = screen_of(game)
-        self.agent = GreedyAgent(game.seed)
         self.news: list[tuple[int | None, RenderableType]] = []  # what happened since somebody was asked, and for whom
         self.looking: int | None = None  # who alone looks at the screen, where players act in secret
 
@@ -58,7 +59,8 @@ class Session:
         while not self.game.over:
             seat = self.next_seat()
             if seat in self.computer:
-                self.play(Move(self.game.rules, self.game.table, seat, self.agent.choose(self.game.table, seat)))
+                chosen = self.computer[seat].choose(self.game.sight(seat, len(self.game.played)))
+                self.play(Move(self.game.rules, self.game.table, seat, chosen))
             elif not (self.look_away(seat) and self.decide(seat)):
                 self.console.print(self.voice("Goodbye."))
                 return

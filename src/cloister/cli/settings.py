@@ -11,7 +11,9 @@ from rich.text import Text
 
 from cloister.cli.screen import plain_table
 from cloister.kernel.voice import ENGLISH_VOICE, Voice
-from cloister.settings import STANDARD, Setting, Settings, all_settings, read_settings, shown
+from cloister.settings import STANDARD, Setting, Settings, all_settings, read_settings, shown, text_settings
+
+SECRET = ("metrics",)  # settings that are not shown
 
 
 def with_settings(command: Callable[..., None]) -> Callable[..., None]:
@@ -49,4 +51,8 @@ def settings_table(settings: Settings, voice: Voice) -> Table:
         now = Text(shown(value), "bold" if value != default else "")
         name = Text.assemble((names, "bold"), "\n", about.explained(voice))
         table.add_row(name, now, shown(default), shown(about.lowest), shown(about.highest))
+    for text in text_settings():
+        name = Text.assemble((text.variable, "bold"), "\n", text.about.explained(voice))
+        given = "•••" if text.name in SECRET and text.value(settings) else text.value(settings)
+        table.add_row(name, Text(given or "–", "bold" if given else ""), "–", "", "")
     return table

@@ -6,8 +6,9 @@ from typing import Any
 
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, PositionError, RecordError
-from cloister.kernel.generator import Generator, seeded
+from cloister.kernel.generator import SEED_BITS, STATE_BITS, resumed, seeded
 from cloister.kernel.rules import AnyRules, Choice, ScoreLine, registered
+from cloister.kernel.sight import Sight
 from cloister.kernel.table import Event, Frame, Table, read_with
 from cloister.kernel.tables import Box, Tables
 from cloister.kernel.voice import ENGLISH_VOICE, Reason, Sayable, Voice
@@ -98,7 +99,6 @@ class Game:
         self.start = table.copy()
         self.fresh = fresh
         self.played: list[tuple[int, int]] = []
-        self.headings: list[str] = []
         self.turns_played: list[tuple[int, int]] = []  # for each move the turn it belongs to, and whose that is
 
     @property
@@ -128,7 +128,6 @@ class Game:
             code = self.rules.vocabulary.codes[index]
             why = WhyNot(self.rules, self.table.copy(), player, index)
             raise IllegalMove("{code} is not legal now: {reason}", code=code, reason=why)
-        self.headings.append(self.present_heading())
         self.turns_played.append((self.table.turn, self.table.turn_of(player)))
         self.played.append((player, index))
         self.table.events = [] if events else None
@@ -172,11 +171,6 @@ class Game:
                 raise IllegalMove("{code} comes after chance has a say: decide it then", code=code)
         return order
 
-    def present_heading(self) -> str:
-        """The heading, as the same object for all moves below it."""
-        heading = self.rules.heading(self.table, ENGLISH_VOICE)
-        return self.headings[-1] if self.headings and self.headings[-1] == heading else heading
-
     def why(
         self, move: Move | str | int, player: int | None = None, voice: Voice | str = ENGLISH_VOICE
     ) -> Reason | None:
@@ -198,7 +192,6 @@ class Game:
         earlier = self.at(len(self.played) - 1)
         self.table = earlier.table
         self.played = earlier.played
-        self.headings = earlier.headings
         self.turns_played = earlier.turns_played
 
     def at(self, move: int) -> "Game":
@@ -207,7 +200,6 @@ class Game:
         for player, index in self.played[:move]:
             game.table.play(player, index)
         game.played = self.played[:move]
-        game.headings = self.headings[:move]
         game.turns_played = self.turns_played[:move]
         return game
 
@@ -216,7 +208,6 @@ class Game:
         game = Game(self.rules, self.box, self.options, self.seed, self.table.copy(), self.fresh)
         game.start = self.start
         game.played = self.played.copy()
-        game.headings = self.headings.copy()
         game.turns_played = self.turns_played.copy()
         return game
 
@@ -225,6 +216,10 @@ class Game:
         self.check_viewer(player)
         table = self.table.imagine(player, seeded(seed))
         return Game(self.rules, self.box, self.options, seed, table, False)
+
+    def sight(self, player: int | None = None, seed: int = 0) -> Sight:
+        """What an agent is handed: what a player, or the first who may act, may know. `seed` draws the rest."""
+        return Sight(self.rules, self.table, self.actor(player), seed)
 
     def turns(self) -> list["Turn"]:
         """The turns so far, in the order in which they began. The last one may still go on."""
@@ -283,7 +278,16 @@ class Game:
         header |= {name: str(value) for name, value in self.options.items()}
         header["seed"] = str(self.seed)
         codes = self.rules.vocabulary.codes
-        return records.compose(header, [(player, codes[index]) for player, index in self.played], self.headings)
+        return records.compose(header, [(player, codes[index]) for player, index in self.played], self.headings())
+
+    def headings(self) -> list[str]:
+        """Where in the game each move was played. The game is played again for it, which spares playing the words."""
+        table = self.start.copy()
+        found: list[str] = []
+        for player, index in self.played:
+            found.append(self.rules.heading(table, ENGLISH_VOICE))
+            table.play(player, index)
+        return found
 
     def to_json(self) -> str:
         """The position, with the moves that led to it, as JSON that `cloister.from_json` reads."""
@@ -370,7 +374,7 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         start = None if self.fresh else self.start
-        way = (self.played, self.headings, self.turns_played)
+        way = (self.played, self.turns_played)
         return restored_game, (self.rules, self.options, self.seed, start, self.table, way)
 
     def __repr__(self) -> str:
@@ -390,8 +394,8 @@ def heard(voice: Voice | str) -> Voice:
 
 def new_game(rules: AnyRules, given: dict[str, Any], seed: int, tables: Tables) -> Game:
     """A game at its start."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
-        raise OptionError("the seed is {seed!r}: expected a whole number from 0 to 2**64 - 1", seed=seed)
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**SEED_BITS:
+        raise OptionError("the seed is {seed!r}: expected a whole number from 0 to 2**256 - 1", seed=seed)
     options = rules.check_options(given)
     box = rules.box(options, tables)
     return Game(rules, box, options, seed, rules.new(box, options, seed), True)
@@ -414,9 +418,9 @@ def read_frames(rules: AnyRules, table: Table, data: dict[str, Any]) -> None:
     """Put the open decisions of a written position on the table, and the state of chance."""
     players = len(table.choices)
     chance = data["chance"]
-    if not isinstance(chance, int) or not 0 < chance < 2**64:
-        raise PositionError("the state of chance is {chance!r}: expected a number from 1 to 2**64 - 1", chance=chance)
-    table.generator = Generator(chance)
+    if not isinstance(chance, int) or not 0 < chance < 2**STATE_BITS:
+        raise PositionError("the state of chance is {chance!r}: expected a number from 1 to 2**320 - 1", chance=chance)
+    table.generator = resumed(chance)
     table.main.extend(read_frame(rules, frame, players) for frame in data["decisions"])
     if data["at_once"] is not None:
         for player, frames in enumerate(data["at_once"]):
@@ -502,13 +506,13 @@ def restored_game(
     seed: int,
     start: Table | None,
     table: Table,
-    way: tuple[list[tuple[int, int]], list[str], list[tuple[int, int]]],
+    way: tuple[list[tuple[int, int]], list[tuple[int, int]]],
 ) -> Game:
     """A game that was pickled. Where it was played from the set-up, that is made anew."""
     box = table.components()
     game = Game(rules, box, options, seed, rules.new(box, options, seed) if start is None else start, start is None)
     game.table = table
-    game.played, game.headings, game.turns_played = way
+    game.played, game.turns_played = way
     return game
 
 
@@ -535,9 +539,9 @@ def replay_record(rules: AnyRules, record: records.Record, tables: Tables) -> Ga
     if header.pop("tables", "") != tables.fingerprint:
         raise RecordError("the record was played with other component tables: name their folder with --tables")
     seed = header.pop("seed", "")
-    if not seed.isdecimal() or len(seed) > len(str(2**64)) or int(seed) >= 2**64:
+    if not seed.isdecimal() or len(seed) > len(str(2**SEED_BITS)) or int(seed) >= 2**SEED_BITS:
         raise RecordError(
-            "the record's seed is {seed!r}: expected a whole number below 2**64", seed=records.shortened(seed)
+            "the record's seed is {seed!r}: expected a whole number below 2**256", seed=records.shortened(seed)
         )
     game = new_game(rules, {name: typed(rules, name, text) for name, text in header.items()}, int(seed), tables)
     if not version.isdecimal() or not rules.replays(int(version), game.options):

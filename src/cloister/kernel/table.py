@@ -8,8 +8,8 @@ The classes a game derives from may be subclassed in plain Python even when the 
 written and tried without compiling it.
 """
 
-import hashlib
 import json
+import zlib
 from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from cloister.kernel.composition import Composition
+from cloister.kernel.digest import Digest
 from cloister.kernel.generator import Generator
 from cloister.kernel.tables import Box
 from cloister.kernel.voice import Reason, Voice
@@ -41,6 +42,14 @@ class Frame:
         """The constructor's arguments, for writing the frame down."""
         return [self.player]
 
+    def go(self, table: Any) -> bool:
+        """On top of the stack that is being played, do what needs nobody's choice. Whether somebody is asked now."""
+        raise TypeError("a frame is a decision or a step")
+
+    def choose(self, table: Any, move: int) -> None:
+        """Carry out what somebody chose."""
+        raise TypeError("only decisions ask somebody")
+
     def possible(self, table: Any) -> bool:
         """Whether the rules could ask this at a table as it is, for positions from outside."""
         return True
@@ -48,6 +57,9 @@ class Frame:
     def to_data(self) -> list[str | int]:
         """The frame as JSON: its class and the arguments that make it."""
         return [type(self).__name__, *self.fields()]
+
+
+SIGNS: dict[type[Frame], int] = {}  # of the classes of frames, in digests
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,6 +90,20 @@ class Decision(Frame, Generic[T]):
     @abstractmethod
     def why_not(self, table: T, move: int, voice: Voice) -> Reason | None:
         """Why a move is not legal here; nothing if it belongs to another decision."""
+
+    def go(self, table: T) -> bool:
+        """Ask whoever has a choice; a single move is played at once."""
+        if self.begins_turn():
+            table.turn += 1
+            table.turn_player = self.player
+        moves: list[int] = []
+        self.options(table, moves)
+        if len(moves) > 1:
+            table.choices[self.player] = moves
+            return True
+        table.stack.pop()
+        self.choose(table, moves[0])
+        return False
 
     def begins_turn(self) -> bool:
         """Whether a turn of its player begins with this decision."""
@@ -112,6 +138,12 @@ class Step(Frame, Generic[T]):
     """Something the rules do by themselves when its time comes."""
 
     __slots__ = ()
+
+    def go(self, table: T) -> bool:
+        """Happen."""
+        table.stack.pop()
+        self.run(table)
+        return False
 
     @abstractmethod
     def run(self, table: T) -> None:
@@ -165,12 +197,24 @@ class Table:
         """Another table with the same position."""
         raise TypeError("a game's table says how it is copied")
 
+    def trial(self, player: int) -> "Table":
+        """A table on which one player's turn can be tried: as a copy, but it may share what the turn cannot touch.
+
+        It is for looking, until somebody else has to decide; the table that it was made from must not change meanwhile.
+        """
+        return self.copy()
+
     def copy_frames(self, other: "Table") -> None:
-        """Take over the stacks, legal moves and chance of another table. Lists of legal moves are never changed."""
+        """Take over the stacks, legal moves and chance of another table. Lists of legal moves are never changed.
+
+        To be called on a new table only, whose generator nobody shares.
+        """
         self.main = other.main.copy()
         self.stack = self.main
         self.choices = other.choices.copy()
-        self.generator = other.generator.copy()
+        self.generator.high = other.generator.high
+        self.generator.low = other.generator.low
+        self.generator.key = other.generator.key
         self.together = other.together
         if other.together:
             self.own = [frames.copy() for frames in other.own]
@@ -210,7 +254,6 @@ class Table:
         """Play a move that is known to be legal, then everything that follows without a choice."""
         self.stack = self.own[player] if self.together else self.main
         top = self.stack.pop()
-        assert isinstance(top, Decision)
         self.choices[player] = []
         top.choose(self, move)
         self.flow()
@@ -232,24 +275,10 @@ class Table:
         """Run a stack until its top asks somebody with a choice. False if it ran empty or players now act at once."""
         self.stack = stack
         while stack:
-            top = stack[-1]
-            if isinstance(top, Step):
-                stack.pop()
-                top.run(self)
-                if self.together and stack is self.main:
-                    return False
-                continue
-            assert isinstance(top, Decision)
-            if top.begins_turn():
-                self.turn += 1
-                self.turn_player = top.player
-            moves: list[int] = []
-            top.options(self, moves)
-            if len(moves) > 1:
-                self.choices[top.player] = moves
+            if stack[-1].go(self):
                 return True
-            stack.pop()
-            top.choose(self, moves[0])
+            if self.together and stack is self.main:
+                return False
         return False
 
     def turn_of(self, player: int) -> int:
@@ -303,11 +332,36 @@ class Table:
         return json.dumps([self.game(), box.options, box.tables.fingerprint, self.position()], sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Table) and self.key() == other.key())
+        if self is other:
+            return True
+        return isinstance(other, Table) and self.digest() == other.digest() and self.key() == other.key()
 
     def __hash__(self) -> int:
         """The same in every process. Of a position as it is now: a table changes when a move is played."""
-        return int.from_bytes(hashlib.blake2b(self.key().encode(), digest_size=7).digest(), "big")
+        return self.digest()
+
+    def digest(self) -> int:
+        """The position as a number, made in a few microseconds: equal positions of a game have equal ones.
+
+        The state of chance is left out: it is nothing that a player could see.
+        """
+        digest = Digest()
+        self.feed(digest)
+        for frame in self.main:
+            feed_frame(frame, digest)
+        if self.together:
+            for frames in self.own:
+                digest.add(len(frames))
+                for frame in frames:
+                    feed_frame(frame, digest)
+        return digest.number()
+
+    def feed(self, digest: Digest) -> None:
+        """Count in all that lies on the table and decides how the game can go on; not the frames and chance.
+
+        Games that are searched do so number by number; this takes what is written down, a hundred times as long.
+        """
+        digest.add_text(json.dumps(self.to_data(), sort_keys=True))
 
     def __copy__(self) -> "Table":
         return self.copy()
@@ -319,6 +373,15 @@ class Table:
         box = self.components()
         state = (self.game(), box.tables.corrections(), box.options, self.position(), self.turn, self.turn_player)
         return READERS[0], state
+
+
+def feed_frame(frame: Frame, digest: Digest) -> None:
+    """Count a frame in: its class, by name so that it is the same in every process, and its numbers."""
+    kind = type(frame)
+    if kind not in SIGNS:
+        SIGNS[kind] = zlib.crc32(kind.__name__.encode())
+    digest.add(SIGNS[kind])
+    digest.add_all(frame.fields())
 
 
 def read_with(reader: "Callable[..., Table]") -> None:

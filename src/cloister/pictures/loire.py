@@ -70,6 +70,7 @@ def route_between(waterway: bool, first: str, second: str) -> RouteSpot:
     return known or straight(layout().towns[first], layout().towns[second])
 
 
+@cache
 def straight(first: TownSpot, second: TownSpot) -> RouteSpot:
     path = f"M{number(first.x)} {number(first.y)}L{number(second.x)} {number(second.y)}"
     return RouteSpot(path, along(path, 0.5), [along(path, part) for part in ON_STRAIGHT])
@@ -80,6 +81,7 @@ def numbers(path: str) -> list[float]:
     return [float(value) for value in NUMBER.findall(path)]
 
 
+@cache
 def along(path: str, part: float) -> Point:
     """A point on a route, from its first end at 0 to its second at 1."""
     values = numbers(path)

@@ -15,6 +15,7 @@ def number(value: float) -> str:
     return text[:-2] if text.endswith(".0") else text
 
 
+@lru_cache(maxsize=32_768)
 def use(symbol: str, x: float, y: float, width: float, height: float | None = None, classes: str = "") -> str:
     """A symbol of the sprite."""
     look = f' class="{classes}"' if classes else ""
@@ -22,6 +23,7 @@ def use(symbol: str, x: float, y: float, width: float, height: float | None = No
     return f'<use href="#{symbol}" x="{number(x)}" y="{number(y)}" {size}{look}/>'
 
 
+@lru_cache(maxsize=32_768, typed=True)
 def text(x: float, y: float, words: object, classes: str = "", anchor: str = "", room: float = 0) -> str:
     """A line of text; `anchor` is "middle" or "end" where it does not start at x. What is too long for its `room` is
     squeezed into it: letters become narrower, never lower."""
@@ -31,10 +33,12 @@ def text(x: float, y: float, words: object, classes: str = "", anchor: str = "",
     return f'<text x="{number(x)}" y="{number(y)}"{where}{look}>{escape(str(words))}</text>'
 
 
+@lru_cache(maxsize=8192)
 def circle(x: float, y: float, radius: float, classes: str) -> str:
     return f'<circle class="{classes}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
 
 
+@lru_cache(maxsize=8192)
 def box(x: float, y: float, width: float, height: float, classes: str, corner: float = 5) -> str:
     size = f'width="{number(width)}" height="{number(height)}" rx="{number(corner)}"'
     return f'<rect class="{classes}" x="{number(x)}" y="{number(y)}" {size}/>'
@@ -69,6 +73,7 @@ def shield(player: int, x: float, y: float, size: float) -> str:
     return use(f"pl-{TINCTURES[player]}", x, y, size)
 
 
+@lru_cache(maxsize=1024)
 def roof(width: float, height: float, family: str) -> str:
     """The shingled roof of a card or place, its lower edge scalloped. `family` gives its colour."""
     count = max(3, round((width - 4) / 11))
@@ -81,6 +86,7 @@ def roof(width: float, height: float, family: str) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
 def frame(width: float, height: float, kind: str) -> str:
     """A rounded rectangle that fills a card: of kind "halo", "bd" (its ground) or "edge"."""
     return f'<rect class="{kind}" x="2" y="2" width="{number(width - 4)}" height="{number(height - 4)}" rx="7"/>'

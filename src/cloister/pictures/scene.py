@@ -72,9 +72,9 @@ class Spot:
     """Where a move is made: the keys of the things to click, in order; none if it stands as a button in the bar.
 
     Moves of a decision that share a verb ("Build", "Send") can be picked by it first. `symbol` and, where the move's
-    label is long, the `short` text go on buttons; a `brief` one only if there is no room for the label. Of a move that
-    does `nothing` the button comes last. What one `reads` has a rule or a price of its own: a finger that taps it sees
-    that first.
+    label is long, the `short` text go on buttons; a `brief` one only if there is no room for the label: it tells price
+    and gain by symbols, which stand in it between colons. Of a move that does `nothing` the button comes last. What one
+    `reads` has a rule or a price of its own: a finger that taps it sees that first.
     """
 
     keys: list[str]

@@ -9,6 +9,7 @@ from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 
+from cloister.agents import AGENT_NAMES
 from cloister.games import GAMES
 from cloister.pictures.scene import WATCHER
 from cloister.pictures.sheet import picture
@@ -31,13 +32,16 @@ PROBLEM = {
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"description": description, "content": {"application/json": {"schema": PROBLEM}}}
     for status, description in {
+        400: "The request is not what HTTP or its kind of content asks for.",
         401: "The token is not known.",
         403: "This is for somebody else to do, or the proof against forgery is missing.",
         404: "There is no such thing.",
         409: "It cannot be done now: the table may have changed.",
+        410: "The link has been used.",
         413: "The request is too long.",
         422: "The request cannot be understood, or the move is not legal.",
         429: "Too many requests: wait as long as Retry-After says.",
+        503: "The database does not answer now. Nothing has changed: try again, after Retry-After seconds.",
     }.items()
 }
 api = APIRouter(prefix="/api", tags=["api"], responses=PROBLEMS)
@@ -75,8 +79,8 @@ class NewTable(BaseModel):
     seats: list[str] = Field(
         default=[],
         max_length=5,
-        examples=[["me", "greedy", "open"]],
-        description="For each seat: me, here (another person at your screen), open, greedy or random.",
+        examples=[["me", "brother", "open"]],
+        description=f"For each seat: me, here (at your screen), open, or one of {', '.join(AGENT_NAMES)}.",
     )
     names: list[str] = Field(default=[], max_length=5, description="Names for seats that are not yours.")
     title: str = Field(default="", max_length=TITLE_LENGTH)
@@ -87,6 +91,8 @@ class SeatInfo(BaseModel):
     kind: str = Field(description="person, open, or the kind of computer player.")
     name: str
     mine: bool
+    devices: int = Field(description="From how many devices it is played: each came by a link of its player's.")
+    held_by: list[str] = Field(description="What the visitors on these devices are called.")
 
 
 class TableInfo(BaseModel):
@@ -97,6 +103,10 @@ class TableInfo(BaseModel):
     rules: int
     private: bool
     listed: bool = Field(description="Whether everybody finds it on the first page and among the running tables.")
+    seed_known: bool = Field(
+        description="Whether the game was begun from a record: who has it can compute what is still to be drawn."
+    )
+    damaged: bool = Field(description="Whether the database holds something of it that cannot be: nobody can open it.")
     over: bool
     result: list[int] = Field(description="Each seat's points, once the game is over.")
     goal: int = Field(
@@ -108,7 +118,9 @@ class TableInfo(BaseModel):
 
 
 class NewTableInfo(TableInfo):
-    links: dict[int, str] = Field(description="The paths of the seats' links. They are not shown again.")
+    links: dict[int, str] = Field(
+        description="The paths of the links to seats that somebody may take, each good once. They are not shown again."
+    )
 
 
 class MoveInfo(BaseModel):
@@ -147,7 +159,7 @@ class Done(BaseModel):
 
 
 class KindRequest(BaseModel):
-    kind: str = Field(max_length=10, description="open, greedy or random.")
+    kind: str = Field(max_length=10, description=f"open, or one of {', '.join(AGENT_NAMES)}.")
 
 
 class ListedRequest(BaseModel):
@@ -212,13 +224,21 @@ At = Annotated[int | None, Query(description="After how many moves; left out: no
 
 def described(table: Stored, visitor: int) -> TableInfo:
     seats = [
-        SeatInfo(number=seat.number, kind=seat.kind, name=seat.name, mine=visitor in seat.holders)
+        SeatInfo(
+            number=seat.number,
+            kind=seat.kind,
+            name=seat.name,
+            mine=visitor in seat.holders,
+            devices=len(seat.holders),
+            held_by=list(seat.held_by),
+        )
         for seat in table.seats
     ]
     return TableInfo(
         id=table.id, game=table.game, options=table.options, title=table.title, rules=table.rules,
-        private=table.private, listed=table.public, over=table.over, result=table.result, goal=table.goal,
-        again=table.again, seats=seats,
+        private=table.private, listed=table.public, seed_known=table.seed_known, damaged=table.damaged,
+        over=table.over,
+        result=table.result, goal=table.goal, again=table.again, seats=seats,
     )  # fmt: skip
 
 
@@ -366,7 +386,7 @@ async def follow(request: Request, table_id: str, seat: Seat = None) -> Streamin
         async for number in new_versions(request, person, table_id, seat, known):
             yield number if number.startswith((":", "event:")) else f"data: {json.dumps(number)}\n\n"
 
-    return event_stream(versions())
+    return event_stream(request, versions())
 
 
 @api.post("/tables/{table_id}/moves")
@@ -504,7 +524,7 @@ def try_out(request: Request, table_id: str, where: TryRequest, forgery: Forgery
 
 @api.post("/seats/{secret}")
 def join(request: Request, secret: str, forgery: Forgery = "") -> TableInfo:
-    """Take the seat that a link leads to."""
+    """Take the seat that a link leads to, which uses the link up; one that its player made adds a device."""
     check_forgery(request, forgery)
     person = known_person(request)
     hall = hall_of(request)
@@ -533,7 +553,17 @@ def reseat(request: Request, table_id: str, seat: int, kind: KindRequest, forger
 
 @api.post("/tables/{table_id}/seats/{seat}/link")
 def renew(request: Request, table_id: str, seat: int, forgery: Forgery = "") -> LinkInfo:
-    """A new link for a seat; the old one is no longer good."""
+    """A new link, good once: for the host to a seat that nobody plays, for a player to their own, on another device.
+    The old one is no longer good."""
     check_forgery(request, forgery)
     person = known_person(request)
     return LinkInfo(link=f"/seats/{hall_of(request).renew(table_id, seat, person.visitor, person.voice)}")
+
+
+@api.post("/tables/{table_id}/seats/{seat}/alone")
+def only_here(request: Request, table_id: str, seat: int, forgery: Forgery = "") -> TableInfo:
+    """Play at your seat with this token alone: other devices lose it, and links to it are no longer good."""
+    check_forgery(request, forgery)
+    person, hall = known_person(request), hall_of(request)
+    hall.only_here(table_id, seat, person.visitor, person.voice)
+    return described(hall.stored(table_id, person.voice), person.visitor.id)

@@ -1,6 +1,8 @@
 """The server put together."""
 
 import asyncio
+import hmac
+import logging
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -12,7 +14,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DisconnectionError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as DatabaseTimeout
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -27,17 +30,24 @@ from cloister.server.computers import Computers
 from cloister.server.course import Endings
 from cloister.server.ending import ending
 from cloister.server.hall import Hall, Refused
+from cloister.server.learning import learning
+from cloister.server.lessons import lessons
+from cloister.server.links import base_of
 from cloister.server.lobby import lobby
+from cloister.server.numbers import numbers
 from cloister.server.pages import DrawnPages, page, pages
 from cloister.server.people import person_of, stranger, voice_of
+from cloister.server.reference import reference
 from cloister.server.render import share_sheet
 from cloister.server.script import STATIC, KeptFiles, script_address, table_modules
 from cloister.server.seats import seats
 from cloister.server.security import HEADERS, Guard, KnownClients, bearer
 from cloister.server.store import Store
+from cloister.server.table_aids import table_aids
 from cloister.settings import STANDARD, Settings
 
 SHEETS = ("tokens.css", "style.css", "*/style.css")  # of the drawings; the page's own sheet comes after them
+log = logging.getLogger(__name__)
 METHODS = ("GET", "HEAD", "POST", "PUT")  # counted one by one; everybody could make others up, without end
 
 
@@ -99,6 +109,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
         title="Cloister", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", description="Everything that the pages do. Get a token from /api/visitors.",
     )  # fmt: skip
+    app.router.redirect_slashes = False  # it would lead to whatever the Host header says
     app.state.settings = settings
     app.state.hall = Hall(store, components, settings)
     app.state.known_clients = KnownClients(settings.clients)
@@ -118,9 +129,10 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.add_exception_handler(Refused, refuse)
     app.add_exception_handler(RequestValidationError, refuse_input)
     app.add_exception_handler(HTTPException, refuse_address)
+    app.add_exception_handler(SQLAlchemyError, refuse_busy)
     app.add_exception_handler(Exception, apologise)
     app.include_router(api)
-    for router in (lobby, seats, pages, ending):
+    for router in (lobby, seats, pages, ending, lessons, reference, learning, table_aids, numbers):
         app.include_router(router)
     add_service(app, store, metrics)
     app.mount(script_address(), KeptFiles(directory=STATIC))
@@ -146,6 +158,7 @@ async def refuse_address(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     voice = voice_of(request)
     messages = {
+        400: voice("The request cannot be understood."),
         404: voice("There is nothing at this address."),
         405: voice("This address does not take such a request."),
     }
@@ -158,6 +171,17 @@ def refuse_early(request: Request, status: int, settings: Settings) -> Response:
     if status == 429:
         return problem(request, status, voice("Too many requests: wait a moment."))
     return problem(request, status, voice("This is too long: at most {count} bytes are taken.", count=settings.body))
+
+
+async def refuse_busy(request: Request, error: Exception) -> Response:
+    """The database is locked, full, or starts again: what was asked for has not been done, and can be asked again."""
+    if not isinstance(error, OperationalError | InterfaceError | DatabaseTimeout | DisconnectionError):
+        log.error("the database refuses what it was asked", exc_info=error)
+        return await apologise(request, error)
+    log.warning("the database does not answer: %s", str(error).splitlines()[0])
+    voice = voice_of(request)
+    message = voice("The database does not answer now. Nothing has changed: try again in a moment.")
+    return problem(request, 503, message, {"Retry-After": "2"})
 
 
 async def apologise(request: Request, _error: Exception) -> Response:
@@ -195,7 +219,11 @@ def add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
         return JSONResponse({"status": "ok", "version": __version__})
 
     @app.get("/metrics", include_in_schema=False)
-    def numbers() -> Response:
+    def counted(request: Request) -> Response:
+        """For who has the secret; for others there is nothing here."""
+        secret = app.state.settings.metrics
+        if not secret or not hmac.compare_digest(bearer(request.headers).encode(), secret.encode()):
+            raise HTTPException(404)
         return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
     @app.get("/pictures.css", include_in_schema=False)
@@ -206,7 +234,7 @@ def add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
 
     @app.get("/api", include_in_schema=False)
     def described(request: Request) -> Response:
-        return page("api.html", request, person_of(request), schema=app.openapi(), host=request.url.netloc)
+        return page("api.html", request, person_of(request), schema=app.openapi(), base=base_of(request))
 
     @app.get("/robots.txt", include_in_schema=False)
     def robots() -> Response:

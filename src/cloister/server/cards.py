@@ -9,15 +9,15 @@ from markupsafe import Markup
 
 from cloister.games import GAMES
 from cloister.kernel.results import goal_result
-from cloister.kernel.rules import AnyRules
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
-from cloister.pictures.scene import Drawing, Part, Pen, Scene
+from cloister.pictures.scene import WATCHER, Part, Pen, Scene
 from cloister.server.hall import Hall, Refused, Sight
-from cloister.server.store import Stored, Visitor
+from cloister.server.schema import NOT_SEEN, Stored, Visitor
 
 Key = tuple[object, ...]
+UNKNOWN = "logo"  # the symbol of a table whose game cannot be told
 POINTED_AT = re.compile(r' (?:data-[a-z]+|tabindex|role|aria-[a-z]+)="[^"]*"')  # what makes things answer
 
 
@@ -30,68 +30,72 @@ class Card:
     turn: bool = False  # the visitor has to act
     waits: str = ""  # for whom, if for others
     scores: list[int] = field(default_factory=list)  # each seat's points as they stand
-    picture: Markup | None = None  # once it has been drawn
+    picture: Markup | None = None  # if it has been drawn
 
     @property
-    def rules(self) -> AnyRules:
-        return GAMES[self.table.game]
+    def game(self) -> str:
+        """What the game is called, if the table can still tell."""
+        return GAMES[self.table.game].title if self.table.game in GAMES else "Cloister"
 
     @property
-    def drawing(self) -> Drawing:
-        return drawing_of(self.table.game)
+    def emblem(self) -> tuple[str, ...]:
+        return tuple(drawing_of(self.table.game).emblem) if self.table.game in GAMES else (UNKNOWN,)
 
 
 class Cards:
-    """Cards that were made last. A card is good until something is done at its table or a seat changes hands, and for
-    everybody who sees the table from the same seats: so lists need not read the games again."""
+    """Tables at a glance: no game is opened for a list. Small pictures that were drawn last are kept: one is good until
+    something is done at its table or a seat changes hands, and for everybody who sees it from the same seats."""
 
     def __init__(self, hall: Hall, most: int) -> None:
         self.hall = hall
         self.most = most
-        self.kept: OrderedDict[Key, Card] = OrderedDict()
+        self.kept: OrderedDict[Key, Markup] = OrderedDict()
         self.guard = threading.Lock()
 
     def card(self, table: Stored, visitor: Visitor, voice: Voice) -> Card:
+        if self.hall.damaged(table):
+            return Card(table, voice("damaged"))
         if table.over:
             return Card(table, result(table, voice), scores=table.result)
-        key = self.key(table, visitor, voice)
-        with self.guard:
-            found = self.kept.get(key)
-        if found is None:
+        if table.glance is NOT_SEEN:
             try:
-                with self.hall.lock(table.id):
-                    found = new_card(self.hall.look(table.id, visitor, None, voice), voice)
+                table = self.hall.glanced(table, voice)
             except Refused as refused:  # such as a game that cannot go on by the present rules
                 return Card(table, refused.message)
-            self.keep(key, found)
-        return found
+        return new_card(table, visitor, voice, self.picture(self.key(table, visitor, voice)))
+
+    def picture(self, key: Key) -> Markup | None:
+        with self.guard:
+            return self.kept.get(key)
 
     def drawn(self, table: Stored, visitor: Visitor, voice: Voice) -> Markup:
         """The small picture of a table."""
-        card = self.card(table, visitor, voice)
-        if card.picture is None:
+        key = self.key(table, visitor, voice)
+        found = self.picture(key)
+        if found is None:
             with self.hall.lock(table.id):
-                card.picture = small_picture(self.hall.look(table.id, visitor, None, voice), voice)
-        return card.picture
+                found = small_picture(self.hall.look(table.id, visitor, None, voice), voice)
+            self.keep(key, found)
+        return found
 
     def key(self, table: Stored, visitor: Visitor, voice: Voice) -> Key:
         own = tuple(table.seats_of(visitor.id))
         return (table.id, table.entries, table.title, tuple(table.seats), own, voice.language)
 
-    def keep(self, key: Key, card: Card) -> None:
+    def keep(self, key: Key, picture: Markup) -> None:
         with self.guard:
-            self.kept[key] = card
+            self.kept[key] = picture
             while len(self.kept) > self.most:
                 self.kept.popitem(last=False)
 
 
-def new_card(sight: Sight, voice: Voice) -> Card:
-    game, stored = sight.live.game, sight.stored
-    told = Voice(voice.language, sight.names)
-    turn = any(player in sight.seats for player in game.actors)
-    seen = game.rules.seen(game.table, sight.viewer)
-    points = [score[0] for score in game.rules.scores(seen)]
-    return Card(stored, game.heading(told), turn, "" if turn else waiting(stored, game.actors, voice), points)
+def new_card(table: Stored, visitor: Visitor, voice: Voice, picture: Markup | None) -> Card:
+    """A running game. The points are those that one knows at one's seat; of several seats, those that everybody may."""
+    own, glance = table.seats_of(visitor.id), table.glance
+    turn = any(player in own for player in glance.actors)
+    waits = "" if turn else waiting(table, glance.actors, voice)
+    points = glance.seen_by(own[0] if len(own) == 1 else WATCHER)
+    return Card(table, glance.headings.get(voice.language, ""), turn, waits, points, picture)
 
 
 def waiting(table: Stored, actors: list[int], voice: Voice) -> str:
@@ -125,6 +129,8 @@ def described(table: Stored, voice: Voice) -> str:
         labels = [voice(option.label(number)) for number, choice in enumerate(option.choices) if choice in chosen]
         if value != option.default():
             found.append(f"{voice(option.title)}: {', '.join(labels)}")
+    if table.seed_known:
+        found.append(voice("from a record, whose owner can know what will be drawn"))
     return " · ".join(found)
 
 

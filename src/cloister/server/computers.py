@@ -1,82 +1,76 @@
 """Computer players think in processes of their own, so that pages never wait for them."""
 
 import logging
-import multiprocessing
-import multiprocessing.connection
-import os
-import secrets
-import signal
 import threading
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import time
+from collections import OrderedDict, deque
+from dataclasses import dataclass
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from cloister.agents import Agent, GreedyAgent, RandomAgent
-from cloister.kernel.tables import Tables
-from cloister.kernel.voice import ENGLISH_VOICE, Voice
+from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.hall import Hall, Refused
-from cloister.server.live import begin
-from cloister.server.store import Stored
+from cloister.server.schema import Stored
+from cloister.server.thinking import COMPONENTS, Line, NoAnswer, Thinker, think
 
-AGENTS: dict[str, Callable[[int], Agent]] = {"greedy": GreedyAgent, "random": RandomAgent}
 log = logging.getLogger(__name__)
-MOST_AT_ONCE = 50  # moves that a computer player plays before others see them
+TRIES = 3  # for a job whose process does not answer, before the sweep comes to it again
+TURNS_OF_PEOPLE = 4  # one job in so many is for computers among themselves, if there is one
+SWEEPS = 4  # in the time after which computer players of others are taken over
 
 
-def computer_name(kind: str, voice: Voice) -> str:
-    """What kind of computer player sits there."""
-    return {"greedy": voice("Computer, fair"), "random": voice("Computer, easy")}[kind]
+@dataclass
+class Job:
+    """A computer player who has to move. `number` is how many entries they knew then."""
+
+    stored: Stored
+    line: Line
+    seat: int
+    number: int
+    tries: int = 0
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.stored.id, self.seat
+
+    @property
+    def for_people(self) -> bool:
+        """Whether a person plays at the table, and waits."""
+        return any(seat.holders for seat in self.stored.seats)
 
 
-def strengths(voice: Voice) -> list[tuple[str, str, str]]:
-    """The kinds of computer players as people choose between them, the usual one first: what it is called, and how it
-    plays."""
-    return [
-        ("greedy", voice("Fair"), voice("looks a step ahead")),
-        ("random", voice("Easy"), voice("plays at random")),
-    ]
+class FairQueue:
+    """Jobs of the hosts of tables, whose turn comes one after the other: many tables of one do not keep others waiting.
+    Where no person plays, it can wait, but not for ever."""
 
+    def __init__(self) -> None:
+        self.lines: dict[bool, OrderedDict[int, deque[Job]]] = {True: OrderedDict(), False: OrderedDict()}
+        self.filled = threading.Condition()
+        self.taken = 0
+        self.closed = False
 
-Contents = dict[str, tuple[dict[str, bytes], str]]  # by game: the files of its component tables, their fingerprint
-COMPONENTS: dict[str, Tables] = {}  # of each game, in a process that thinks
+    def put(self, job: Job) -> None:
+        with self.filled:
+            self.lines[job.for_people].setdefault(job.stored.host, deque()).append(job)
+            self.filled.notify()
 
+    def close(self) -> None:
+        with self.filled:
+            self.closed = True
+            self.filled.notify_all()
 
-def prepare(contents: Contents) -> None:
-    """In a new process: take over the server's tables, end with it, however that ends, and leave Ctrl-C to it."""
-    for name, (files, fingerprint) in contents.items():
-        COMPONENTS[name] = Tables(files, fingerprint)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    multiprocessing.connection.wait([parent.sentinel])
-    os._exit(0)
-
-
-def think(stored: Stored, line: list[tuple[int, int]], seat: int) -> list[str]:
-    """The next moves of a computer player: all they decide before chance or another player has a say.
-
-    They think on a position that they may believe in, not on the one that the server knows.
-    """
-    game = begin(stored, COMPONENTS[stored.game])
-    for player, move in line:
-        game.play(move, player)
-    imagined = game.imagine(seat, secrets.randbits(64))
-    agent = AGENTS[stored.seats[seat].kind](secrets.randbits(32))
-    codes: list[str] = []
-    while seat in imagined.actors and len(codes) < MOST_AT_ONCE:
-        before = imagined.table.copy()
-        move = agent.choose(imagined.table, seat)
-        codes.append(imagined.rules.vocabulary.codes[move])
-        imagined.play(move, seat)
-        if imagined.rules.revealed(before, imagined.table):
-            break
-    return codes
+    def take(self) -> Job | None:
+        """The next job, when there is one; nothing once the queue is closed."""
+        with self.filled:
+            self.filled.wait_for(lambda: self.closed or self.lines[True] or self.lines[False])
+            if self.closed:
+                return None
+            self.taken += 1
+            people = bool(self.lines[True]) and (not self.lines[False] or self.taken % TURNS_OF_PEOPLE != 0)
+            line = self.lines[people]
+            host, jobs = line.popitem(last=False)
+            job = jobs.popleft()
+            if jobs:
+                line[host] = jobs  # behind the others
+            return job
 
 
 class Computers:
@@ -84,84 +78,115 @@ class Computers:
 
     def __init__(self, hall: Hall, workers: int) -> None:
         self.hall = hall
-        self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
+        self.queue = FairQueue()
         self.busy: set[tuple[str, int]] = set()
         self.guard = threading.Lock()
         self.stopped = threading.Event()
         self.sweeper = threading.Thread(target=self.sweep, name="cloister-sweep", daemon=True)
+        self.workers = [
+            threading.Thread(target=self.work, name=f"cloister-thinker-{number}", daemon=True)
+            for number in range(workers)
+        ]
 
     def start(self) -> None:
         self.hall.on_thinking = self.wake
-        self.sweeper.start()
+        for thread in (self.sweeper, *self.workers):
+            thread.start()
 
     def stop(self) -> None:
         self.stopped.set()
-        with self.guard:
-            pool, self.pool = self.pool, None
-        if pool:
-            pool.shutdown(cancel_futures=True)
+        self.queue.close()
+
+    # finding out who has to move
 
     def sweep(self) -> None:
-        """Now and then, take over computer players that nobody lets think: those of a process that has ended."""
-        seconds = 0.0
+        """Now and then, take over computer players that nobody lets think: those of a process that has ended. How long
+        one has had to move is told by this process's own clock, which nobody sets."""
+        seen: dict[str, tuple[int, float]] = {}  # entries of a table where a computer has to move, and since when
+        patience = 0.0
         while not self.stopped.is_set():
             try:
-                for table_id in self.hall.store.waiting_for_computer(seconds):
-                    self.wake(table_id)
-            except SQLAlchemyError as error:  # the database may come back
+                waiting, now = self.hall.store.waiting_for_computer(), time.monotonic()
+                seen = {
+                    table: seen[table] if seen.get(table, (-1, now))[0] == entries else (entries, now)
+                    for table, entries in waiting
+                }
+                for table in [table for table, (_entries, since) in seen.items() if now - since >= patience]:
+                    self.wake(table)
+            except Exception as error:  # the database may come back; nothing ends this thread
                 log.warning("cannot look for waiting computer players: %s", error)
-            seconds = self.hall.settings.seconds_to_think
-            self.stopped.wait(seconds / 2)
+            patience = self.hall.settings.seconds_to_think
+            self.stopped.wait(patience / SWEEPS)
 
     def wake(self, table_id: str) -> None:
-        """Let every computer player who has to move at a table think."""
+        """Let every computer player who has to move at a table think. A table where that cannot be found out, as one
+        that is damaged, is nobody's concern but that of those who look at it."""
         try:
-            with self.hall.lock(table_id):
-                stored = self.hall.stored(table_id, ENGLISH_VOICE)
-                live = self.hall.live(stored, ENGLISH_VOICE)
-                waiting = [seat.number for seat in stored.seats if seat.computer and seat.number in live.game.actors]
-                line = live.game.played.copy()
-                known = {seat: live.shown(seat) for seat in waiting}
+            jobs = self.jobs(table_id)
         except Refused:
-            return  # the table cannot go on: whoever looks at it is told why
-        for seat in waiting:
+            return
+        except Exception as error:
+            log.warning("cannot wake the computer players of table %s: %r", table_id, error)
+            return
+        for job in jobs:
             with self.guard:
-                if (table_id, seat) in self.busy or self.stopped.is_set():
+                if job.key in self.busy or self.stopped.is_set():
                     continue
-                self.busy.add((table_id, seat))
-            self.submit(stored, line, seat, known[seat])
+                self.busy.add(job.key)
+            self.submit(job)
 
-    def submit(self, stored: Stored, line: list[tuple[int, int]], seat: int, number: int) -> None:
-        with self.guard:
-            if self.pool is None and not self.stopped.is_set():
-                tables = self.hall.components
-                contents = {name: (found.contents, found.fingerprint) for name, found in tables.items()}
-                context = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(self.workers, context, prepare, (contents,))
-            pool = self.pool
-        if pool is None:
-            return
-        try:
-            future = pool.submit(think, stored, line, seat)
-        except (BrokenProcessPool, RuntimeError):  # a worker was killed, or the server ends
-            self.give_up(stored.id, seat)
-            return
-        future.add_done_callback(lambda done: self.done(stored.id, seat, number, done))
+    def jobs(self, table_id: str) -> list[Job]:
+        with self.hall.lock(table_id):
+            stored = self.hall.stored(table_id, ENGLISH_VOICE)
+            live = self.hall.live(stored, ENGLISH_VOICE)
+            waiting = [seat.number for seat in stored.seats if seat.computer and seat.number in live.game.actors]
+            line = live.game.played.copy()
+            return [Job(stored, line, seat, live.shown(seat)) for seat in waiting]
 
-    def give_up(self, table_id: str, seat: int) -> None:
-        """Forget a job and the broken pool; the sweep tries again."""
-        with self.guard:
-            self.busy.discard((table_id, seat))
-            self.pool = None
+    def submit(self, job: Job) -> None:
+        self.queue.put(job)
 
-    def done(self, table_id: str, seat: int, number: int, future: Future[list[str]]) -> None:
+    # thinking
+
+    def work(self) -> None:
+        """In a thread for each process that thinks: hand it jobs. One that is killed or hangs is replaced at once."""
+        thinker: Thinker | None = None
+        while job := self.queue.take():
+            try:
+                thinker = thinker or self.new_thinker()
+                codes = thinker.ask(job.stored, job.line, job.seat, self.hall.settings.seconds_to_think)
+            except Exception as error:
+                log.warning("a process that thinks is replaced: %r", error)
+                if thinker:
+                    thinker.end()
+                thinker = None
+                self.try_again(job, error)
+                continue
+            self.done(job, codes)
+        if thinker:
+            thinker.end()
+
+    def new_thinker(self) -> Thinker:
+        components = self.hall.components.items()
+        return Thinker({name: (found.contents, found.fingerprint) for name, found in components})
+
+    def try_again(self, job: Job, error: Exception) -> None:
+        """A job whose process did not answer. One that does so again and again is left to the sweep."""
+        job.tries += 1
+        if job.tries < TRIES and isinstance(error, NoAnswer):
+            self.submit(job)
+        else:
+            with self.guard:
+                self.busy.discard(job.key)
+
+    def done(self, job: Job, codes: list[str]) -> None:
         """Play what was thought of."""
-        if future.cancelled():
-            return
-        if isinstance(future.exception(), BrokenProcessPool):
-            self.give_up(table_id, seat)
-            return
         with self.guard:
-            self.busy.discard((table_id, seat))
-        self.hall.computer_moves(table_id, seat, number, future.result())
+            self.busy.discard(job.key)
+        try:
+            self.hall.computer_moves(job.stored.id, job.seat, job.number, codes)
+        except Exception as error:  # the sweep tries again
+            log.warning("the moves of a computer player at table %s were not played: %r", job.stored.id, error)
+
+
+__all__ = ["COMPONENTS", "Computers", "FairQueue", "Job", "think"]

@@ -10,11 +10,12 @@ from markupsafe import Markup
 from cloister.kernel.results import goal_result
 from cloister.kernel.voice import Voice
 from cloister.pictures.scene import TINCTURES, WATCHER, Pen
+from cloister.server.brethren import computer_name
 from cloister.server.cards import still_picture
 from cloister.server.chart import Chart, Mark, Series, Stop
-from cloister.server.computers import computer_name
 from cloister.server.course import Course, Endings, Moment
 from cloister.server.hall import Sight, record_problem
+from cloister.server.links import base_of
 from cloister.server.pages import hall_of, page, piece_or_page
 from cloister.server.people import check_forgery, known_person, person_of, remember
 from cloister.server.render import PageView, ScoreSheet
@@ -232,7 +233,7 @@ def end_page(request: Request, table_id: str) -> Response:
         sight = hall.look(table_id, person.visitor, None, person.voice)
         end = EndView(sight, person.voice, course)
         values: dict[str, Any] = {"end": end, "sight": sight, "game": end.game}
-        values["link"] = f"{request.base_url}tables/{table_id}/end"
+        values["link"] = f"{base_of(request)}/tables/{table_id}/end"
         values["record_problem"] = record_problem(end.game, person.voice)
         if request.headers.get("x-part"):
             return piece_or_page("end_acts.html", request, person, values)

@@ -1,5 +1,6 @@
 """Everything that can be done at the tables, with who may do it. The pages and the JSON API both stand on this."""
 
+import logging
 import secrets
 import threading
 from collections import OrderedDict
@@ -8,14 +9,32 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from cloister.games import GAMES, find_rules
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, IllegalMove, RecordError
 from cloister.kernel.game import Game, new_game, replay_record
+from cloister.kernel.generator import SEED_BITS
 from cloister.kernel.tables import Tables
 from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.pictures.scene import WATCHER
+from cloister.server.brethren import LEVEL_NAMES, is_computer, own_name
 from cloister.server.live import ACT, CannotGoOn, LiveTable, load
+from cloister.server.sights import (
+    Damaged,
+    Overtaken,
+    Refused,
+    Sight,
+    damaged_table,
+    no_table,
+    one_line,
+    other_tables,
+    record_problem,
+    redo_player,
+    undo_problem,
+)
+from cloister.server.snapshots import EVERY, pack, unpack
 from cloister.server.store import (
     NAME_LENGTH,
     TITLE_LENGTH,
@@ -30,21 +49,8 @@ from cloister.server.store import (
 )
 from cloister.settings import STANDARD, Settings
 
-COMPUTERS = ("greedy", "random")
+log = logging.getLogger(__name__)
 TRIES = 20  # to write a move down while other processes write to the same table
-
-
-class Refused(Exception):
-    """Something that cannot be done, with the HTTP status that fits and a sentence for the person who asked."""
-
-    def __init__(self, status: int, message: str) -> None:
-        super().__init__(message)
-        self.status = status
-        self.message = message
-
-
-class Overtaken(Refused):
-    """Another process has written to the table first."""
 
 
 @dataclass
@@ -58,35 +64,6 @@ class TablePlan:
     title: str = ""
 
 
-@dataclass
-class Sight:
-    """A table as one visitor sees it, from one of their seats or as a watcher. Read it while `table.lock` is held."""
-
-    stored: Stored
-    live: LiveTable
-    viewer: int
-    seats: list[int]  # that the visitor holds
-    visitor: Visitor
-    curtain: int = WATCHER  # who of several people at this screen is to take over, before their view is shown
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.stored.seats)
-
-    @property
-    def host(self) -> bool:
-        return self.stored.host == self.visitor.id
-
-    def at(self, move: int) -> Game:
-        """The game after so many of the moves that the viewer may know of."""
-        seen = self.live.seen(self.viewer)
-        return self.live.game.at(([0, *seen])[max(0, min(move, len(seen)))])
-
-    @property
-    def computers(self) -> set[int]:
-        return {seat.number for seat in self.stored.seats if seat.computer}
-
-
 class Hall:
     """The tables. Methods may be called from any thread; each table is changed by one at a time."""
 
@@ -97,6 +74,7 @@ class Hall:
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self.guard = threading.Lock()
+        self.broken: set[str] = set()  # tables that could not be opened: the database holds what cannot be
         self.on_thinking: Callable[[str], None] = lambda table_id: None  # told when a computer has to move
 
     def lock(self, table_id: str) -> threading.RLock:
@@ -112,11 +90,18 @@ class Hall:
             raise no_table(voice)
         return stored
 
+    def damaged(self, stored: Stored) -> bool:
+        """Whether what the database holds of a table cannot be, as far as it was looked at."""
+        return stored.damaged or stored.game not in GAMES or stored.id in self.broken
+
     def shown(self, table_id: str, visitor: Visitor, voice: Voice) -> Stored:
-        """A table that a visitor may see: for others a private one does not exist."""
+        """A table that a visitor may see: for others a private one does not exist, and neither does one that is
+        damaged."""
         stored = self.stored(table_id, voice)
         if stored.private and stored.host != visitor.id:
             raise no_table(voice)
+        if self.damaged(stored):
+            raise damaged_table(voice) if stored.plays(visitor.id) else no_table(voice)
         return stored
 
     def live(self, stored: Stored, voice: Voice) -> LiveTable:
@@ -137,12 +122,18 @@ class Hall:
 
     def load(self, stored: Stored, voice: Voice) -> LiveTable:
         """Read a table from the database; one of older rules goes on, or says why it cannot."""
+        if self.damaged(stored):
+            raise damaged_table(voice)
         tables = self.components[stored.game]
         if stored.corrected != tables.fingerprint:
             raise Refused(409, other_tables(stored.corrected, voice))
         try:
-            live = load(stored, self.store.entries(stored.id, 0)[: stored.entries], tables)
+            begun = unpack(self.store.snapshot(stored.id), stored, tables)
+            after = begun.number if begun else 0
+            live = load(stored, self.store.entries(stored.id, after)[: stored.entries - after], tables, begun)
         except CloisterError as error:
+            if stored.rules == find_rules(stored.game).version:
+                raise self.found_damaged(stored, error, voice) from error
             problem = voice(
                 "This game was begun by version {begun} of the rules and cannot go on by version {present}: {reason}.",
                 begun=stored.rules,
@@ -150,10 +141,24 @@ class Hall:
                 reason=voice.tell(error),
             )
             raise Refused(409, problem) from error
+        except SQLAlchemyError:
+            raise
+        except Exception as error:  # whatever is wrong with what the database holds, it concerns this table alone
+            raise self.found_damaged(stored, error, voice) from error
+        if (live.number, live.game.players) != (stored.entries, len(stored.seats)):
+            raise self.found_damaged(stored, "something is missing", voice)
         version = live.game.rules.version
         if stored.rules != version:
             self.store.update(stored.id, live.number, live.outcome(), version)
+        if live.number >= live.kept + EVERY:
+            self.store.keep_snapshot(live.id, live.number, pack(live))
+            live.kept = live.number
         return live
+
+    def found_damaged(self, stored: Stored, problem: object, voice: Voice) -> Damaged:
+        log.warning("table %s is damaged: %s", stored.id, problem)
+        self.broken.add(stored.id)
+        return damaged_table(voice)
 
     def keep(self, live: LiveTable) -> None:
         with self.guard:
@@ -172,8 +177,18 @@ class Hall:
         own = stored.seats_of(visitor.id)
         if seat is not None and seat not in own and seat != WATCHER:
             raise Refused(403, voice("This is not your seat: open the link of the seat first."))
-        live = self.live(stored, voice)
+        try:
+            live = self.live(stored, voice)
+        except Damaged:
+            raise damaged_table(voice) if stored.plays(visitor.id) else no_table(voice) from None
         return self.seated(Sight(stored, live, WATCHER, own, visitor), seat)
+
+    def glanced(self, stored: Stored, voice: Voice) -> Stored:
+        """A table of before lists had something to show of it: from now on they have."""
+        with self.lock(stored.id):
+            live = self.live(self.stored(stored.id, voice), voice)
+            self.store.update(stored.id, live.number, live.outcome(), live.game.rules.version)
+        return self.stored(stored.id, voice)
 
     def seated(self, sight: Sight, seat: int | None) -> Sight:
         """Choose the seat to look from. Where one screen serves several people and all act in secret, a seat is shown
@@ -196,7 +211,7 @@ class Hall:
         if plan.game not in GAMES:
             raise Refused(422, voice("There is no game {game}.", game=plan.game))
         rules = find_rules(plan.game)
-        seed = secrets.randbits(64)
+        seed = secrets.randbits(SEED_BITS)
         try:
             game = new_game(rules, dict(plan.options), seed, self.components[rules.name])
         except CloisterError as error:
@@ -204,12 +219,12 @@ class Hall:
         return self.open_table(game, plan, host, voice, private=False)
 
     def open_table(
-        self, game: Game, plan: TablePlan, host: Visitor, voice: Voice, private: bool
+        self, game: Game, plan: TablePlan, host: Visitor, voice: Voice, private: bool, seed_known: bool = False
     ) -> tuple[Stored, dict[int, str]]:
         """Write down a new table for a game that is at its start, or for one that began from a position."""
         seats = [self.new_seat(number, plan, host, voice) for number in range(game.players)]
         title = one_line(plan.title, TITLE_LENGTH) or voice("{player}’s table", player=host.name)
-        return self.write_down(new_table(game, seats, title, host, private), game)
+        return self.write_down(replace(new_table(game, seats, title, host, private), seed_known=seed_known), game)
 
     def write_down(self, stored: Stored, game: Game, after: str = "") -> tuple[Stored, dict[int, str]]:
         """Write down a new table, perhaps one that is played after another."""
@@ -231,7 +246,7 @@ class Hall:
         if old.again:
             return self.stored(old.again, voice), {}
         rules = find_rules(old.game)
-        game = new_game(rules, dict(old.options), secrets.randbits(64), self.components[rules.name])
+        game = new_game(rules, dict(old.options), secrets.randbits(SEED_BITS), self.components[rules.name])
         new = new_table(game, moved_seats(old, visitor), old.title, visitor, private=False)
         try:
             return self.write_down(replace(new, listed=old.listed), game, after=old.id)
@@ -241,14 +256,17 @@ class Hall:
     def new_seat(self, number: int, plan: TablePlan, host: Visitor, voice: Voice) -> Seat:
         kind = plan.seats[number] if number < len(plan.seats) else "open"
         name = one_line(plan.names[number], NAME_LENGTH) if number < len(plan.names) else ""
-        if kind in COMPUTERS:
-            return Seat(number, kind, name or voice.player(number), frozenset())
+        if is_computer(kind):
+            return Seat(number, kind, name or own_name(kind, number, voice), frozenset())
         if kind == "me":
-            return Seat(number, "person", host.name, frozenset({host.id}))
+            return Seat(number, "person", host.name, frozenset({host.id}), (host.name,))
         if kind == "here":
-            return Seat(number, "person", name or voice.player(number), frozenset({host.id}))
+            return Seat(number, "person", name or voice.player(number), frozenset({host.id}), (host.name,))
         if kind != "open":
-            raise Refused(422, voice("A seat is for me, here, open, greedy or random, not {kind}.", kind=kind))
+            levels = ", ".join(LEVEL_NAMES)
+            raise Refused(
+                422, voice("A seat is for me, here, open or one of {levels}, not {kind}.", levels=levels, kind=kind)
+            )
         return Seat(number, "open", name or voice.player(number), frozenset())
 
     # playing
@@ -299,30 +317,29 @@ class Hall:
             title = voice(game.rules.title)
             raise Refused(422, voice("{game} has no move {code}.", game=title, code=codes[indices.index(-1)]))
         speaker = Voice(voice.language, sight.names)
-        if len(indices) == 1:
-            reason = game.why(indices[0], seat, speaker)
-            if reason is not None:
-                raise Refused(422, str(reason))
+        why = game.why(indices[0], seat, speaker) if len(indices) == 1 else None
+        if len(indices) == 1 and why is None:
             return codes
         try:
             return [game.rules.vocabulary.codes[index] for index in game.in_order(indices, seat)]
         except IllegalMove as error:
-            raise Refused(422, speaker.tell(error)) from error
+            raise Refused(422, str(why) if why else speaker.tell(error)) from error
 
     def append(self, sight: Sight, entries: list[Entry], voice: Voice) -> int:
         """Do what entries say and write them down, unless somebody was faster; how many the viewer may know of."""
         live = sight.live
         after = live.number
         try:
-            for entry in entries:
-                live.apply(entry)
-            stored = self.store.append(live.id, after, entries, live.outcome())
+            known = [live.apply(entry) for entry in entries]
+            snapshot = pack(live) if live.number >= live.kept + EVERY else None
+            stored = self.store.append(live.id, after, entries, replace(live.outcome(), known=any(known)), snapshot)
         except Exception:
             self.forget(live.id)
             raise
         if not stored:
             self.forget(live.id)
             raise Overtaken(409, voice("The table has changed since: here is how it stands now."))
+        live.kept = live.number if snapshot else live.kept
         self.wake(sight.stored, live)
         return live.shown(sight.viewer)
 
@@ -403,9 +420,20 @@ class Hall:
         """Take the seat that a link leads to; its table and number."""
         found = self.store.claim(secret, visitor)
         if found is None:
-            raise Refused(404, voice("This link is no longer good: ask for a new one."))
+            table, seat = self.linked(secret, visitor, voice)
+            return table.id, seat
         self.reread(found[0], voice)
         return found
+
+    def linked(self, secret: str, visitor: Visitor, voice: Voice) -> tuple[Stored, int]:
+        """The table and seat that a link leads to: until it is used up, and then only who plays there."""
+        found = self.store.seat_by_secret(secret)
+        if found is None:
+            raise Refused(404, voice("This link is no longer good: ask for a new one."))
+        table = self.stored(found[0], voice)
+        if found[2] and visitor.id not in table.seats[found[1]].holders:
+            raise Refused(410, voice("This link has been used. Whoever sits there makes links for other devices."))
+        return table, found[1]
 
     def take(self, table_id: str, seat: int, visitor: Visitor, voice: Voice) -> None:
         """Sit down at an open seat of a table that one can see."""
@@ -433,18 +461,27 @@ class Hall:
 
     def reseat(self, table_id: str, seat: int, kind: str, visitor: Visitor, voice: Voice) -> str:
         """Hand a seat to the computer or leave it open: for who sits there, and for the host. The new link's secret."""
-        self.managed(table_id, seat, visitor, voice)
-        if kind not in (*COMPUTERS, "open"):
+        before = self.managed(table_id, seat, visitor, voice).seats[seat]
+        if kind != "open" and not is_computer(kind):
             raise Refused(422, voice("A seat can be left open or played by the computer."))
-        secret = self.store.reseat(table_id, seat, kind, None)
+        leaves = kind == "open" and not before.computer  # whose name tells the others which seat is free
+        secret = self.store.reseat(table_id, seat, kind, before.name if leaves else own_name(kind, seat, voice))
         self.reread(table_id, voice)
         return secret
 
     def renew(self, table_id: str, seat: int, visitor: Visitor, voice: Voice) -> str:
-        """A new link for a seat; the old one is no longer good, and only this visitor goes on playing there."""
-        stored = self.managed(table_id, seat, visitor, voice)
-        one = stored.seats[seat]
-        return self.store.reseat(table_id, seat, one.kind, visitor.id if visitor.id in one.holders else None)
+        """A new link for a seat, good once; the old one is not any more. To who plays there it brings another device;
+        of a seat that somebody else has the host gets none."""
+        one = self.managed(table_id, seat, visitor, voice).seats[seat]
+        if one.kind == "person" and visitor.id not in one.holders:
+            raise Refused(409, voice("{player} plays here: free the seat first.", player=one.name))
+        return self.store.renew(table_id, seat)
+
+    def only_here(self, table_id: str, seat: int, visitor: Visitor, voice: Voice) -> None:
+        """Of all devices at one's seat, go on with this one."""
+        if visitor.id not in self.managed(table_id, seat, visitor, voice).seats[seat].holders:
+            raise Refused(403, voice("This is not your seat: open the link of the seat first."))
+        self.store.keep_holder(table_id, seat, visitor.id)
 
     def managed(self, table_id: str, seat: int, visitor: Visitor, voice: Voice) -> Stored:
         """A table whose seat this visitor may hand over."""
@@ -510,7 +547,8 @@ class Hall:
         title = voice("A game from a record")
         plan = TablePlan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
         start = new_game(game.rules, dict(game.options), game.seed, game.box.tables)
-        stored, _links = self.open_table(start, plan, visitor, voice, private=False)
+        known = not game.over and not game.rules.all_open()  # the owner of the record can compute what is to come
+        stored, _links = self.open_table(start, plan, visitor, voice, private=False, seed_known=known)
         codes = game.rules.vocabulary.codes
         entries = [Entry("move", player, codes[index]) for player, index in game.played]
         if entries:
@@ -536,63 +574,13 @@ def moved_seats(old: Stored, visitor: Visitor) -> list[Seat]:
     return [replace(seat, number=number, name=names[seat.number]) for number, seat in enumerate(moved)]
 
 
-def no_table(voice: Voice) -> Refused:
-    return Refused(404, voice("There is no such table. Check the link, or start a new one."))
-
-
-def other_tables(corrected: str, voice: Voice) -> str:
-    """Why a table cannot go on here that is played with other component tables than this server's."""
-    if not corrected:
-        return voice("This game is played with the program's component tables, not with this server's.")
-    return voice(
-        "This game is played with the corrected component tables {sign}: serve their folder with --tables.",
-        sign=corrected,
-    )
-
-
-def one_line(text: str, length: int) -> str:
-    """What people call something: printable, in one line, not too long."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:length].strip()
-
-
-def undo_problem(sight: Sight, voice: Voice) -> str:
-    """Why the viewer cannot take their last move back; empty if they can."""
-    if sight.viewer == WATCHER:
-        return voice("Watching needs no seat, playing does: open the link of a seat first.")
-    if sight.stored.private:
-        kind = "" if sight.live.game.played else "none"
-    else:
-        kind = sight.live.why_not_undo(sight.viewer, sight.computers)
-    return {
-        "": "",
-        "none": voice("There is no move to take back."),
-        "chance": voice("Something unknown has been shown since: that cannot be taken back."),
-        "others": voice("Another player has decided since."),
-    }[kind]
-
-
-def record_problem(game: Game, voice: Voice) -> str:
-    """Why the record of a game cannot be had; empty if it can."""
-    if not game.fresh:
-        return voice("This game began from a position, so it has no record.")
-    if game.over or game.rules.all_open():
-        return ""
-    return voice("You can download the record after the game: until then it would reveal what is still to be drawn.")
-
-
-def redo_player(sight: Sight) -> int:
-    """Whose move can be played again: the viewer's, at a private table the last that was taken back. WATCHER if
-    there is none."""
-    able = sight.live.last_undone()
-    if sight.stored.private:
-        return able[0] if able else WATCHER
-    return sight.viewer if sight.viewer in able else WATCHER
-
-
 def new_id() -> str:
     """A table's public name: short, and not to be guessed."""
     alphabet = "abcdefghijkmnpqrstuvwxyz23456789"
     return "".join(secrets.choice(alphabet) for _ in range(10))
 
 
-__all__ = ["COMPUTERS", "CannotGoOn", "Hall", "Outcome", "Refused", "Sight", "TablePlan"]
+__all__ = [
+    "CannotGoOn", "Hall", "Outcome", "Refused", "Sight", "TablePlan", "one_line", "record_problem",
+    "redo_player", "undo_problem",
+]  # fmt: skip

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections import deque
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,8 +12,11 @@ from cloister.kernel.errors import CloisterError, IllegalMove
 from cloister.kernel.game import Game, new_game, read_game
 from cloister.kernel.table import NOBODY, Event, Table
 from cloister.kernel.tables import Tables
-from cloister.server.store import Entry, Outcome, Stored
+from cloister.server.schema import Entry, Glance, Outcome, Stored
 
+WATCHER = -1  # sees what everybody may
+MOST_UNDONE = 1000  # acts that may be taken back at a table, one after the other or one again and again
+CHECKPOINTS = 8  # acts whose beginnings are at hand, to be taken back
 ACT = "; "  # between the codes of moves that were composed and played as one act
 
 
@@ -40,6 +44,7 @@ class LogLine:
     headings: dict[str, str]  # where in the game it was played, in every language: lines are grouped by it
     revealed: bool  # it showed something that nobody knew: it cannot be taken back
     follows: bool  # it belongs to the same act as the move before it
+    phase: int  # how many moves had been played when the phase began in which all act in secret after it
     text: str = ""  # what it tells, once asked for, in the table's voice
 
     @property
@@ -57,6 +62,13 @@ class Undone:
 
     number: int
     line: Line
+
+
+class Checkpoint(NamedTuple):
+    """The position before an act: after so many moves."""
+
+    moves: int
+    table: Table
 
 
 class LiveTable:
@@ -82,6 +94,9 @@ class LiveTable:
         self.secret_from = 0  # how many moves had been played when the phase began in which all act in secret now
         self.public = 0  # how many entries everybody may know of: all before that phase
         self.own = [0] * self.game.players  # each player's entries since
+        self.undos = 0  # how often something was taken back
+        self.checkpoints: deque[Checkpoint] = deque(maxlen=CHECKPOINTS)
+        self.kept = 0  # how many entries the last snapshot knows
 
     def nothing_undone(self) -> list[list[Undone]]:
         return [[] for _ in range(self.game.players)]
@@ -93,7 +108,14 @@ class LiveTable:
         game = self.game
         result = [score[0] for score in game.scores()] if game.over else []
         goal = game.rules.goal(game.table) if game.over else 0
-        return Outcome(self.state(), game.actors, game.over, result, goal)
+        return Outcome(self.state(), game.actors, game.over, result, goal, self.glance())
+
+    def glance(self) -> Glance:
+        """What lists show of the game, to everybody no more than they may know."""
+        game = self.game
+        headings = {language: game.heading(language) for language in LANGUAGES}
+        seen = [game.rules.seen(game.table, viewer) for viewer in (*range(game.players), WATCHER)]
+        return Glance(headings, game.actors, [[score[0] for score in game.rules.scores(one)] for one in seen])
 
     def state(self) -> str:
         """A fingerprint of the position as players meet it: who may do what, and the points."""
@@ -116,9 +138,10 @@ class LiveTable:
 
     # entries
 
-    def apply(self, entry: Entry) -> None:
-        """Do what an entry says. The entry must be possible."""
+    def apply(self, entry: Entry) -> bool:
+        """Do what an entry says; whether everybody may know of it. The entry must be possible."""
         before, phase, secret = self.decisions(), self.secret_from, self.game.table.together
+        actors = self.game.actors
         if entry.kind == "move":
             if self.game.table.together:
                 self.undone[entry.player] = []
@@ -127,6 +150,7 @@ class LiveTable:
             for number, code in enumerate(entry.code.split(ACT)):
                 self.play(Played(entry.player, self.game.index(code), number > 0))
         elif entry.kind == "undo":
+            self.undos += 1
             self.take_back(entry.player)
         else:
             for move in self.undone[entry.player].pop().line:
@@ -140,6 +164,7 @@ class LiveTable:
         for player in range(self.game.players):
             if self.private or player == entry.player or before[player] != after[player]:
                 self.answered[player] = self.shown(player)
+        return not hidden or actors != self.game.actors
 
     def count(self, player: int, secret: bool) -> None:
         """Count an entry for those who may know of it."""
@@ -152,6 +177,8 @@ class LiveTable:
     def play(self, played: Played) -> None:
         game = self.game
         before = game.table.copy()
+        if not played.follows:
+            self.checkpoints.append(Checkpoint(len(game.played), before))
         headings = {language: game.heading(language) for language in LANGUAGES}
         if self.log and self.log[-1].headings == headings:
             headings = self.log[-1].headings  # kept once for all lines below it
@@ -159,8 +186,8 @@ class LiveTable:
         revealed = game.rules.revealed(before, game.table)
         if not same_phase(before, game.table):
             self.secret_from = len(game.played)
-        line = LogLine(len(game.played), played.player, pack(events), headings, revealed, played.follows)
-        self.log.append(line)
+        number, phase = len(game.played), self.secret_from
+        self.log.append(LogLine(number, played.player, pack(events), headings, revealed, played.follows, phase))
 
     def speak(self, voice: tuple[str, ...]) -> None:
         """Have the log told in a language and with these names from now on."""
@@ -184,10 +211,13 @@ class LiveTable:
     # taking back
 
     def why_not_undo(self, player: int, computers: set[int]) -> str:
-        """ "" if a player may take their last act back; else the kind of reason: "none", "chance" or "others"."""
+        """ "" if a player may take their last act back; else the kind of reason: "none", "enough", "chance" or
+        "others"."""
         first, end = self.last_act_of(player)
         if first == end:
             return "none"
+        if self.undos >= MOST_UNDONE:
+            return "enough"
         together = self.game.table.together
         secret = together and first >= self.secret_from
         people = set(range(self.game.players)) - computers - {player}
@@ -216,13 +246,16 @@ class LiveTable:
     def take_back(self, player: int) -> None:
         """Take a player's last act back: while all act in secret only that one, otherwise with the answers to it."""
         first, end = self.last_act_of(player)
-        line = [Played(who, move, one.follows) for (who, move), one in zip(self.game.played, self.log)]
+        since = zip(self.game.played[first:], self.log[first:])
+        line = [Played(who, move, one.follows) for (who, move), one in since]
         if self.game.table.together and first >= self.secret_from:
-            self.undone[player].append(Undone(self.number, line[first:end]))
-            self.replay(line[:first] + line[end:])
+            line, others = line[: end - first], line[end - first :]
         else:
-            self.undone[player].append(Undone(self.number, line[first:]))
-            self.replay(line[:first])
+            others = []
+        self.undone[player].append(Undone(self.number, line))
+        self.rewind(first)
+        for move in others:
+            self.play(move)
 
     def can_redo(self, player: int) -> bool:
         """Whether a player can play again what they took back last."""
@@ -234,13 +267,18 @@ class LiveTable:
         able = [player for player in range(self.game.players) if self.can_redo(player)]
         return sorted(able, key=lambda player: -self.undone[player][-1].number)
 
-    def replay(self, line: Line) -> None:
-        """Go through a game from its start again."""
-        self.game = self.game.at(0)
-        self.log = []
-        self.secret_from = 0
-        for move in line:
-            self.play(move)
+    def rewind(self, moves: int) -> None:
+        """Go back to where only the first moves had been played: from the nearest checkpoint, or from the start. What
+        the log tells of these moves stays."""
+        game = self.game
+        while self.checkpoints and self.checkpoints[-1].moves > moves:
+            self.checkpoints.pop()
+        known = self.checkpoints[-1] if self.checkpoints else Checkpoint(0, game.start)
+        game.table = known.table.copy()
+        for player, move in game.played[known.moves : moves]:
+            game.table.play(player, move)
+        del game.played[moves:], game.turns_played[moves:], self.log[moves:]
+        self.secret_from = self.log[-1].phase if self.log else 0
 
 
 def pack(events: list[Event]) -> str:
@@ -263,14 +301,14 @@ def begin(stored: Stored, tables: Tables) -> Game:
     return read_game(rules, json.loads(stored.start), tables)
 
 
-def load(stored: Stored, entries: list[Entry], tables: Tables) -> LiveTable:
-    """The table after all its entries.
+def load(stored: Stored, entries: list[Entry], tables: Tables, begun: LiveTable | None = None) -> LiveTable:
+    """The table after all its entries, or after those that follow where it has `begun`.
 
     One that was begun by another version of the rules goes on if its moves are legal by the present ones and lead to
     the same choices and points.
     """
     rules = find_rules(stored.game)
-    live = LiveTable(stored, tables)
+    live = LiveTable(stored, tables) if begun is None else begun
     try:
         for entry in entries:
             live.apply(entry)

@@ -11,9 +11,9 @@ from cloister.games import GAMES
 from cloister.kernel.rules import AnyRules, Choice, Option
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
+from cloister.server.brethren import LEVEL_NAMES, USUAL, strengths
 from cloister.server.cards import Card, Cards
-from cloister.server.computers import strengths
-from cloister.server.hall import COMPUTERS, Refused, TablePlan
+from cloister.server.hall import Refused, TablePlan
 from cloister.server.notes import read_note, refused_form, taken
 from cloister.server.pages import hall_of, page
 from cloister.server.people import NOBODY, YEAR, Person, check_forgery, known_person, person_of, remember
@@ -43,7 +43,7 @@ def quick_game(game: str, opponents: str, kind: str) -> QuickGame:
     allowed = player_numbers(rules)
     wanted = int(opponents) + 1 if opponents.isdecimal() and len(opponents) == 1 else int(rules.options()[0].default())
     players = min(allowed, key=lambda number: abs(number - wanted))
-    return QuickGame(rules.name, players - 1, kind if kind in COMPUTERS else COMPUTERS[0])
+    return QuickGame(rules.name, players - 1, kind if kind in LEVEL_NAMES else USUAL)
 
 
 def last_played(request: Request) -> QuickGame:
@@ -70,7 +70,9 @@ def home(request: Request) -> Response:
     person, note = person_of(request), read_note(request)
     mine, finished = own_tables(request, person)
     seen = {card.table.id for card in mine + finished}
-    others = [one for one in hall_of(request).store.public_tables(False, 2 * PUBLIC) if one.id not in seen]
+    hall = hall_of(request)
+    public = [one for one in hall.store.public_tables(False, 2 * PUBLIC) if not hall.damaged(one)]
+    others = [one for one in public if one.id not in seen]
     cards = [card_of(request, person, table) for table in others]
     answer = page(
         "home.html",
@@ -104,7 +106,8 @@ def own_tables(request: Request, person: Person) -> tuple[list[Card], list[Card]
     known = visitor != NOBODY
     running = store.tables_of(visitor, MINE, False) if known else []
     over = {table.id: table for table in (store.tables_of(visitor, PUBLIC, True) if known else [])}
-    over |= {table.id: table for table in store.public_tables(True, PUBLIC)}
+    public = store.public_tables(True, PUBLIC)
+    over |= {table.id: table for table in public if not hall_of(request).damaged(table)}
     last = sorted(over.values(), key=lambda table: table.changed, reverse=True)[:PUBLIC]
     mine = sorted((card_of(request, person, table) for table in running), key=lambda card: not card.turn)
     return mine, [card_of(request, person, table) for table in last]
@@ -169,7 +172,7 @@ def new_table(request: Request) -> Response:
         request,
         person,
         games=[(rules, drawing_of(name), rules.options()) for name, rules in GAMES.items()],
-        computers=COMPUTERS,
+        computers=LEVEL_NAMES,
         corrected=corrected(request, person),
         form={"game": last_played(request).game} | note.fields,
         note=note,

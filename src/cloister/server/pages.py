@@ -3,8 +3,11 @@
 import asyncio
 import hashlib
 import json
+import time
+import zlib
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Annotated, Any
 
 from anyio import CapacityLimiter, to_thread
@@ -16,15 +19,21 @@ from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.scene import WATCHER
 from cloister.server.bell import Bell
+from cloister.server.brethren import LEVEL_NAMES
 from cloister.server.cards import described
 from cloister.server.drafts import NOT_BEGUN, Draft, read_draft
-from cloister.server.hall import COMPUTERS, Hall, Refused, Sight, record_problem
+from cloister.server.hall import Hall, Refused, Sight, record_problem
+from cloister.server.links import base_of
 from cloister.server.notes import read_note, taken
+from cloister.server.patches import Sent, news_of
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import PageView, about_html, render, sprite
 from cloister.server.security import forgery_token
 from cloister.settings import Settings
 
+LEVEL, WINDOW, MEMORY = 6, 13, 5  # of zlib: a window of 8 kB, and 48 kB in all
+GZIP = 16  # what zlib wants added for that format
+FACTS = 40  # positions of which is kept what things said, for each view that is kept
 MANY = 6  # things of a kind that are not marked if all have changed
 WATCHES = "watches"  # the cookie of who only watches a table
 
@@ -117,6 +126,7 @@ class DrawnPages:
     def __init__(self, most: int) -> None:
         self.most = most
         self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
+        self.facts: OrderedDict[tuple[object, ...], dict[str, int]] = OrderedDict()  # what things said, as hashes
 
     def parts(
         self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
@@ -135,12 +145,23 @@ class DrawnPages:
 
     def changed(self, view: PageView) -> list[str]:
         """The keys of the things that have changed since the position with which the view is compared."""
+        now = self.facts_at(view, view.number, view.facts)
         if view.since >= view.number:
             return []
-        sight, voice, board = view.sight, view.voice, view.viewer if view.board is None else view.board
-        key = ("facts", sight.stored.id, view.moves_until(view.since), view.viewer, voice.language, *voice.names, board)
-        before = self.remember(key, PageView(sight, voice, view.since, board=board).facts)
-        return telling(before, view.facts())
+        board = view.viewer if view.board is None else view.board
+        earlier = PageView(view.sight, view.voice, view.since, board=board).facts
+        return telling(self.facts_at(view, view.since, earlier), now)
+
+    def facts_at(self, view: PageView, number: int, find: Callable[[], dict[str, str]]) -> dict[str, int]:
+        """What everything on the table said at a position; of a view that was drawn it is known afterwards."""
+        voice, board = view.voice, view.viewer if view.board is None else view.board
+        key = (view.sight.stored.id, view.moves_until(number), view.viewer, voice.language, *voice.names, board)
+        found = self.facts.get(key)
+        if found is None:
+            found = self.facts[key] = {name: hash(label) for name, label in find().items()}
+            while len(self.facts) > self.most * FACTS:
+                self.facts.popitem(last=False)
+        return found
 
     def remember(self, key: tuple[object, ...], make: Callable[[], dict[str, str]]) -> dict[str, str]:
         found = self.kept.get(key)
@@ -151,7 +172,7 @@ class DrawnPages:
         return found
 
 
-def telling(before: dict[str, str], after: dict[str, str]) -> list[str]:
+def telling(before: dict[str, int], after: dict[str, int]) -> list[str]:
     """The keys of the things of which something else is said now. Where all of many of a kind have changed, as when the
     wheel turns, marking them would tell nothing."""
     changed = [key for key, fact in after.items() if before.get(key, fact) != fact]
@@ -211,12 +232,25 @@ async def live(request: Request, table_id: str, seat: int | None = None, version
     """The parts of the page that change, as they change."""
     person = await run_in_threadpool(person_of, request)
     await run_in_threadpool(seen_version, request, person, table_id, seat)
-    return event_stream(changed_parts(request, person, table_id, seat, version))
+    return event_stream(request, changed_parts(request, person, table_id, seat, version))
 
 
-def event_stream(messages: AsyncIterator[str]) -> StreamingResponse:
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+def event_stream(request: Request, messages: AsyncIterator[str]) -> StreamingResponse:
+    """Server-sent events, compressed for whoever understands that."""
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return StreamingResponse(compressed(messages), media_type="text/event-stream", headers=headers)
+
+
+async def compressed(messages: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """A stream in which each message can be read as soon as it has come. It remembers little of what it has sent:
+    hundreds may be open."""
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP + WINDOW, MEMORY)
+    async for text in messages:
+        ends = text.endswith("\n\n") or text == "\n"
+        yield packer.compress(text.encode()) + (packer.flush(zlib.Z_SYNC_FLUSH) if ends else b"")
 
 
 async def changed_parts(
@@ -227,7 +261,7 @@ async def changed_parts(
     Between messages nothing keeps a page in memory: not this frame, and not the response, which holds on to the last
     piece that it sent. That is the empty line by which a message ends.
     """
-    sent: dict[str, int] = {}  # hashes of the parts that the page has
+    sent: dict[str, Sent] = {}  # what the page has
     async for number in new_versions(request, person, table_id, seat, known):
         if number.startswith((":", "event:")):
             yield number
@@ -241,22 +275,27 @@ async def changed_parts(
         yield "\n"
 
 
-def news(request: Request, person: Person, table_id: str, seat: int | None, sent: dict[str, int]) -> str:
-    """The parts of a page that differ from those `sent`, as a line of data, and from now on they are sent."""
+def news(request: Request, person: Person, table_id: str, seat: int | None, sent: dict[str, Sent]) -> str:
+    """What differs on a page from what was `sent`, as a line of data, and from now on it is sent."""
     number, parts = current(request, person, table_id, seat)
-    new = {name: html for name, html in parts.items() if sent.get(name) != hash(html)}
-    sent |= {name: hash(html) for name, html in parts.items()}
-    return f"data: {json.dumps({'version': number, 'parts': new})}\n"
+    told = {name: news_of(name, html, sent) for name, html in parts.items()}
+    new = {name: one for name, one in told.items() if one is not None}
+    return f"data: {json.dumps({'version': number, 'parts': new}, ensure_ascii=False)}\n"
 
 
 async def new_versions(
     request: Request, person: Person, table_id: str, seat: int | None, known: str
 ) -> AsyncIterator[str]:
     """The version of a table whenever it has changed; between them comments, so that nothing on the way closes a silent
-    stream, and a last message if it is refused."""
+    stream, and a last message if it is refused.
+
+    The table is looked at when something has happened there, never for a comment. Comments come at their times,
+    whatever happens in secret.
+    """
     settings: Settings = request.app.state.settings
     bell: Bell = request.app.state.bell
     rung = bell.wait(table_id)
+    beat = time.monotonic() + settings.heartbeat
     try:
         while not bell.stopped:
             rung.clear()
@@ -264,10 +303,12 @@ async def new_versions(
             if number != known:
                 known = number
                 yield number
-            try:
-                await asyncio.wait_for(rung.wait(), settings.heartbeat)
-            except TimeoutError:
-                yield ": still here\n\n"
+            while not rung.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(rung.wait(), max(beat - time.monotonic(), 0))
+                if time.monotonic() >= beat:
+                    beat += settings.heartbeat * (1 + (time.monotonic() - beat) // settings.heartbeat)
+                    yield ": still here\n\n"
     except Refused as refused:
         yield refusal(refused)
     finally:
@@ -317,8 +358,8 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
     hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.voice)
-        link = f"{request.base_url}tables/{table_id}"
-        values = {"sight": sight, "game": sight.live.game, "computers": COMPUTERS, "link": link}
+        link = f"{base_of(request)}/tables/{table_id}"
+        values = {"sight": sight, "game": sight.live.game, "computers": LEVEL_NAMES, "link": link}
         values["record_problem"] = record_problem(sight.live.game, person.voice)
     return piece_or_page("menu.html", request, person, values)
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from cloister.kernel.catalogue import ENGLISH, LANGUAGES
 from cloister.kernel.voice import Voice
 from cloister.server.hall import Hall, Refused, one_line
-from cloister.server.security import COOKIE, bearer, same_token
+from cloister.server.security import COOKIE, bearer, issue, issued, same_token
 from cloister.server.store import NAME_LENGTH, Visitor, new_secret
 
 NOBODY = 0  # the number of a visitor who has not done anything yet, and is not in the database
@@ -49,9 +49,11 @@ def person_of(request: Request) -> Person:
     visitor = hall.store.visitor(token) if token else None
     if visitor:
         request.app.state.known_clients.add(token)
-    if sent and visitor is None:
+        return Person(visitor, token, not sent, voice)
+    if sent:
         raise Refused(401, voice("This token is not known: get one from /api/visitors."))
-    return Person(visitor or Visitor(NOBODY, ""), token or new_secret(), not sent, voice)
+    key = hall.store.key()
+    return Person(Visitor(NOBODY, ""), token if issued(key, token) else issue(key, new_secret()), True, voice)
 
 
 def stranger(request: Request) -> Person:
@@ -80,9 +82,15 @@ def check_forgery(request: Request, given: str) -> None:
     token = request.cookies.get(COOKIE, "")
     if bearer(request.headers):
         return
-    if not token or not same_token(token, given):
+    if not token or not same_token(token, given) or not is_ours(request, token):
         voice = voice_of(request)
         raise Refused(403, voice("This page is too old, or cookies are off: load it again, then try again."))
+
+
+def is_ours(request: Request, token: str) -> bool:
+    """Whether the server gave a browser the secret it sends."""
+    hall: Hall = request.app.state.hall
+    return issued(hall.store.key(), token) or hall.store.visitor(token) is not None
 
 
 def remember(response: Response, request: Request, person: Person) -> Response:

@@ -5,7 +5,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,22 +23,26 @@ from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
 from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
-from cloister.server.computers import computer_name
+from cloister.server.brethren import computer_name, face
 from cloister.server.drafts import NOT_BEGUN, Draft, compose
 from cloister.server.hall import Sight, redo_player, undo_problem
+from cloister.server.holders import held_by
 from cloister.server.live import ACT
 from cloister.server.script import script_address, table_modules
 from cloister.server.telling import Turn, mark_new, tell, turns
+from cloister.teaching.reference import link, thing_link
 
 HERE = Path(__file__).resolve().parent
 AT_ONCE = 4  # moves of the next decision that are offered with what leads there
 BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the table
+MOST_BUTTONS = 9  # that stand in the bar: each has a key
 ENLARGE = (
     '<button class="tool enlarge" type="button" data-board="{player}" title="{label}" aria-label="{label}">'
     "{icon}</button>"
 )
 SHARES = 200  # into which the width of a row is divided
 OLD_MOVES = 400  # that the log tells; the slider reaches what is older
+SIGN = re.compile(r":([a-z][\w-]*):")  # a symbol within a text
 FACT = re.compile(r'data-key="([^"]*)"[^>]*? aria-label="([^"]*)"')
 
 
@@ -95,12 +99,12 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals["icon"] = icon
+    found.globals |= {"icon": icon, "pictured": pictured}
     found.globals["script"] = script_address()
     found.globals["table_modules"] = table_modules()
     found.globals["TINCTURES"] = TINCTURES
     found.globals |= {"RIVAL": RIVAL, "COURSE": COURSE}
-    found.globals["computer_name"] = computer_name
+    found.globals |= {"computer_name": computer_name, "face": face, "held_by": held_by}
     return found
 
 
@@ -112,12 +116,19 @@ def render(name: str, voice: Voice, **values: Any) -> str:
     return template.render(values | {"_": voice, "voice": voice, "language": voice.language, "other_languages": others})
 
 
+@lru_cache(maxsize=4096)
 def icon(symbol: str, classes: str = "", label: str = "") -> Markup:
     """A symbol of the sprite in a text."""
     if label:
         pattern = '<svg class="i {}" role="img" aria-label="{}"><use href="#{}"/></svg>'
         return Markup(pattern).format(classes, label, symbol)
     return Markup('<svg class="i {}" aria-hidden="true"><use href="#{}"/></svg>').format(classes, symbol)
+
+
+def pictured(text: str) -> Markup:
+    """A text in which symbols stand between colons."""
+    parts = SIGN.split(text)
+    return Markup("").join(icon(part, "i18") if place % 2 else part for place, part in enumerate(parts))
 
 
 @cache
@@ -249,7 +260,7 @@ class PageView:
             "presets": self.presets(),
             "verbs": self.verbs(),
             "buttons": self.buttons(),
-            "many": BUTTONS,
+            "many": MOST_BUTTONS,
             "elsewhere": self.elsewhere(),
             "prompt": self.prompt(),
             "title": self.title(),
@@ -257,6 +268,11 @@ class PageView:
             "can_redo": redo_player(sight) != WATCHER,
             "sheets": self.score_sheets(),
         }
+
+    @property
+    def kind(self) -> str:
+        """What kind of decision the viewer has, by the name of its class; nothing if they have none."""
+        return type(self.table.decision(self.viewer)).__name__ if self.acts else ""
 
     def usual(self) -> str:
         """The move that the page may play by itself."""
@@ -416,10 +432,7 @@ class PageView:
 
     def facts(self) -> dict[str, str]:
         """What each thing on the table says of itself, by its key, without what is being put together."""
-        viewer, pen = (
-            (self.viewer, Pen(self.voice)) if self.board is None else (WATCHER, Pen(self.voice, board=self.board))
-        )
-        scene = self.drawing.scene(self.real, viewer, pen)
+        scene = self.scene if self.composition is None else self.drawing.scene(self.real, self.viewer, Pen(self.voice))
         bodies = [part.body for panel in (*scene.shared, *scene.own, *scene.players) for part in panel.parts]
         found: dict[str, str] = {}
         for key, label in FACT.findall("".join(bodies)):
@@ -490,7 +503,15 @@ def about_html(view: PageView, key: str) -> str | None:
     if about is None:
         return None
     answers = [answer(view, code) for code in about.moves] if view.viewer in view.game.actors else []
-    return render("parts/about.html", view.voice, about=about, answers=answers)
+    game, language = view.game.rules.name, view.voice.language
+    return render(
+        "parts/about.html",
+        view.voice,
+        about=about,
+        answers=answers,
+        thing=thing_link(game, key, language),
+        cited=lambda rule: link(game, rule, language),
+    )
 
 
 def answer(view: PageView, code: str) -> Answer:

@@ -9,9 +9,10 @@ from fastapi.responses import RedirectResponse, Response
 from cloister.games import GAMES
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
+from cloister.server.brethren import USUAL, strengths
 from cloister.server.cards import described
-from cloister.server.computers import strengths
 from cloister.server.hall import Refused
+from cloister.server.links import base_of, only_here
 from cloister.server.notes import refused_form
 from cloister.server.pages import WATCHES, hall_of, page, piece_or_page
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
@@ -19,7 +20,6 @@ from cloister.server.store import Stored
 
 LINKS = "links"  # the cookie with the seats' links that were made in this browser
 LINK_SECONDS = 30 * 24 * 3600
-ONLY_HERE = ("localhost", "127.0.0.1", "::1")  # hosts that other computers cannot reach
 
 seats = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form()]
@@ -40,7 +40,7 @@ def kept_links(request: Request, table: Stored) -> dict[int, str]:
     pairs = [pair.partition(":") for pair in request.cookies.get(LINKS, "").split("~")[: len(table.seats)]]
     links = {int(seat): secret for seat, _colon, secret in pairs if seat.isdecimal() and len(seat) == 1}
     good = hall_of(request).store.seat_by_secret
-    return {seat: secret for seat, secret in links.items() if good(secret) == (table.id, seat)}
+    return {seat: secret for seat, secret in links.items() if good(secret) == (table.id, seat, False)}
 
 
 def qr_path(link: str) -> tuple[int, str]:
@@ -59,13 +59,13 @@ def invite(request: Request, table_id: str, link: int | None = None) -> Response
     person = person_of(request)
     table = hall_of(request).shown(table_id, person.visitor, person.voice)
     values: dict[str, Any] = {"table": table, "own": table.seats_of(person.visitor.id), "asked": link}
-    values |= {"host": table.host == person.visitor.id, "strengths": strengths(person.voice)}
+    values |= {"host": table.host == person.visitor.id, "strengths": strengths(person.voice), "usual": USUAL}
     values |= free_words(len(table.open_seats), person.voice)
-    values |= {"links": {seat: f"{request.base_url}seats/{one}" for seat, one in kept_links(request, table).items()}}
+    values |= {"links": {seat: f"{base_of(request)}/seats/{one}" for seat, one in kept_links(request, table).items()}}
     if request.headers.get("x-part"):
         return piece_or_page("invite.html", request, person, values)
-    address = f"{request.base_url}tables/{table_id}"
-    here = request.url.hostname in ONLY_HERE
+    address = f"{base_of(request)}/tables/{table_id}"
+    here = only_here(address)
     values |= {"for_all": address, "described": described(table, person.voice), "drawing": drawing_of(table.game)}
     return page("invite.html", request, person, here=here, qr=None if here else qr_path(address), **values)
 
@@ -131,11 +131,8 @@ def invitation(request: Request, secret: str) -> Response:
     """Ask before taking a seat: programs that preview links must not sit down."""
     person = person_of(request)
     hall = hall_of(request)
-    found = hall.store.seat_by_secret(secret)
-    if found is None:
-        raise Refused(404, person.voice("This link is no longer good: ask for a new one."))
-    table = hall.stored(found[0], person.voice)
-    seat = table.seats[found[1]]
+    table, number = hall.linked(secret, person.visitor, person.voice)
+    seat = table.seats[number]
     if person.visitor.id in seat.holders:
         return RedirectResponse(f"/tables/{table.id}", 303)
     return seat_page(request, person, table, seat=seat, secret=secret)
@@ -159,11 +156,15 @@ def sit_down(request: Request, secret: str, csrf: Text = "", name: Text = "") ->
 
 @seats.post("/tables/{table_id}/seats/{seat}")
 def reseat(request: Request, table_id: str, seat: int, kind: Text, back: Text = "", csrf: Text = "") -> Response:
-    """Hand a seat over, or make a new link, which the invitation shows. The last free seat opens the table."""
+    """Hand a seat over, or make a new link, which the invitation shows; or play there on this device alone. The last
+    free seat opens the table."""
     check_forgery(request, csrf)
     person = known_person(request)
     hall = hall_of(request)
     waited = bool(hall.stored(table_id, person.voice).open_seats)
+    if kind == "alone":
+        hall.only_here(table_id, seat, person.visitor, person.voice)
+        return RedirectResponse(f"/tables/{table_id}", 303)
     if kind == "link":
         secret = hall.renew(table_id, seat, person.visitor, person.voice)
         address = f"/tables/{table_id}/invite?link={seat}"

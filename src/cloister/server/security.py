@@ -13,9 +13,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cloister.server.connections import group_of
 from cloister.settings import Settings
 
 COOKIE = "cloister"  # holds the visitor's secret
+VISITORS = "/api/visitors"
+NEW_VISITOR = 10.0  # requests as which asking to be somebody else counts
+PROOF = 32  # signs by which the server knows a cookie that it has issued
 HEADERS = {
     "Cache-Control": "private, no-cache",  # pages differ by visitor, and scripts must fit their pages
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -27,6 +31,21 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+
+
+def issued(key: str, token: str) -> bool:
+    """Whether the server made a secret itself: nobody is to be known by one that somebody else gave them."""
+    secret, _dot, proof = token.rpartition(".")
+    return hmac.compare_digest(proof.encode(), proof_of(key, secret).encode())
+
+
+def issue(key: str, secret: str) -> str:
+    """A secret for a browser's cookie, with the proof that it is ours."""
+    return f"{secret}.{proof_of(key, secret)}"
+
+
+def proof_of(key: str, secret: str) -> str:
+    return hmac.new(key.encode(), secret.encode(), hashlib.sha256).hexdigest()[:PROOF]
 
 
 def forgery_token(token: str) -> str:
@@ -64,20 +83,22 @@ class KnownClients:
 class Buckets:
     """Counts requests: each client's bucket fills with time and is emptied by requests."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, rate: float, burst: float, clients: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.clients = clients
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def wait(self, client: str, cost: float = 1.0) -> float:
         """Take a request; the seconds to wait if the bucket is empty."""
         now = time.monotonic()
-        level, since = self.levels.pop(client, (self.settings.burst, now))
-        level = min(self.settings.burst, level + (now - since) * self.settings.rate)
+        level, since = self.levels.pop(client, (self.burst, now))
+        level = min(self.burst, level + (now - since) * self.rate)
         allowed = level >= cost
         self.levels[client] = (level - cost if allowed else level, now)
-        while len(self.levels) > self.settings.clients:
+        while len(self.levels) > self.clients:
             self.levels.popitem(last=False)
-        return 0.0 if allowed else (cost - level) / self.settings.rate
+        return 0.0 if allowed else (cost - level) / self.rate
 
 
 class Guard:
@@ -96,14 +117,15 @@ class Guard:
         self.refuse = refuse
         self.settings = settings
         self.known_clients = known_clients
-        self.buckets = Buckets(settings)
+        self.buckets = Buckets(settings.rate, settings.burst, settings.clients)
+        self.addresses = Buckets(settings.address_rate, settings.address_burst, settings.clients)
         self.costs = dict.fromkeys(modules, 1 / len(modules))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        wait = self.buckets.wait(client_of(scope, self.known_clients), self.costs.get(scope["path"], 1.0))
+        wait = self.wait(scope)
         if wait > 0:
             answer = self.refuse(Request(scope), 429, self.settings)
             answer.headers["Retry-After"] = str(int(wait) + 1)
@@ -119,6 +141,14 @@ class Guard:
         if body.too_long and not body.answered:
             answer = self.refuse(Request(scope), 413, self.settings)
             await answer(scope, receive, with_headers(send))
+
+    def wait(self, scope: Scope) -> float:
+        """Count a request for its address, and for its visitor too if they are known; the seconds to wait."""
+        cost = self.costs.get(scope["path"], 1.0)
+        client, address = client_of(scope, self.known_clients), address_of(scope)
+        limits = [self.addresses.wait(address, NEW_VISITOR if scope["path"] == VISITORS else cost)]
+        limits += [self.buckets.wait(client, cost)] if limits[0] == 0 else []
+        return max(limits)
 
 
 class LimitedBody:
@@ -150,7 +180,12 @@ def client_of(scope: Scope, known_clients: KnownClients) -> str:
     token = bearer(request.headers) or request.cookies.get(COOKIE, "")
     if token in known_clients.tokens:
         return f"visitor {token}"
-    return f"address {request.client.host if request.client else ''}"
+    return f"address {address_of(scope)}"
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from: what a proxy says of it counts only if the server was told to trust it."""
+    return group_of(scope["client"][0]) if scope.get("client") else ""
 
 
 def with_headers(send: Send) -> Send:

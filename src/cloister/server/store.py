@@ -6,12 +6,14 @@ number; two writers of the same number cannot both succeed, and what `append` ha
 
 import hashlib
 import json
+import logging
+import os
 import secrets
 import threading
-from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +22,6 @@ from alembic.config import Config
 from sqlalchemy import (
     Connection,
     Engine,
-    ForeignKey,
-    ForeignKeyConstraint,
-    Index,
-    String,
-    Text,
     case,
     create_engine,
     delete,
@@ -35,179 +32,61 @@ from sqlalchemy import (
     make_url,
     select,
     text,
+    true,
     update,
 )
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.orm import aliased
 from sqlalchemy.sql.functions import count
 
 from cloister.extras import needed
+from cloister.server.recent import RecentTables
+from cloister.server.schema import (
+    NAME_LENGTH,
+    NOT_SEEN,
+    PEOPLE,
+    SEVERAL,
+    TITLE_LENGTH,
+    Base,
+    ClaimRow,
+    Entry,
+    EntryRow,
+    Glance,
+    Outcome,
+    Seat,
+    SeatRow,
+    SecretRow,
+    SnapshotRow,
+    Stored,
+    TableRow,
+    Visitor,
+    VisitorRow,
+)
 from cloister.settings import STANDARD, Settings
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
-PEOPLE = ("person", "open")  # the kinds of seats that no computer plays
-SEVERAL = 2  # people at a table, or seats that wait for some
+PATIENCE = 3.0  # seconds that the database may keep somebody waiting
+IN_LINE = 30.0  # seconds that one waits for others of this process to have written
+SOON = 1.5  # seconds after which a long line is told as one
+AT_ONCE = 0.5  # seconds within which it is found out whether it can be written to
+LOW = 64  # bits of a seed that have a column of their own
+ALL = -1  # everybody who plays at a seat
 KEPT_OPEN = 5  # connections to PostgreSQL, while nobody needs them
-NAME_LENGTH = 24
-TITLE_LENGTH = 60
 
 Change = Callable[[str], None]
-
-
-class Base(DeclarativeBase):
-    """The tables of the database."""
-
-
-class VisitorRow(Base):
-    """Somebody who has opened the page: known by a secret in their browser, of which only the hash is kept."""
-
-    __tablename__ = "visitors"
-    id: Mapped[int] = mapped_column(primary_key=True)
-    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
-    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
-
-
-class TableRow(Base):
-    """A game that is played or was."""
-
-    __tablename__ = "tables"
-    id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    game: Mapped[str] = mapped_column(String(16))
-    options: Mapped[str] = mapped_column(Text)  # JSON
-    seed: Mapped[str] = mapped_column(String(20))  # 64 bits do not fit into every database's integers
-    start: Mapped[str | None] = mapped_column(Text)  # the position it began from, where that is not the game's start
-    rules: Mapped[int]  # the version of the rules
-    corrected: Mapped[str] = mapped_column(String(12))  # the fingerprint of corrected component tables, if any
-    title: Mapped[str] = mapped_column(String(TITLE_LENGTH))
-    host: Mapped[int] = mapped_column(ForeignKey("visitors.id"), index=True)
-    private: Mapped[bool]  # only its host sees it
-    listed: Mapped[bool | None]  # whether its host wants everybody to find it; none: if several people play
-    changed: Mapped[datetime] = mapped_column(index=True)
-    entries: Mapped[int]
-    state: Mapped[str] = mapped_column(String(64))  # a fingerprint of where the entries lead
-    thinking: Mapped[bool]  # a computer player has to move
-    over: Mapped[bool]
-    result: Mapped[str] = mapped_column(Text)  # the points in JSON, once the game is over
-    goal: Mapped[int]  # the points that had to be reached, once the game is over; 0 where there was no goal
-    again: Mapped[str] = mapped_column(String(16))  # the table where the same people play again, if they do
-
-
-class SeatRow(Base):
-    """A place at a table, played by a person, by the computer, or open for somebody to take."""
-
-    __tablename__ = "seats"
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True)
-    kind: Mapped[str] = mapped_column(String(8))  # "person", "open", or the name of a computer player
-    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
-    secret_hash: Mapped[str] = mapped_column(String(64), unique=True)
-
-
-class ClaimRow(Base):
-    """A visitor who has opened a seat's link and may play there."""
-
-    __tablename__ = "claims"
-    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    seat: Mapped[int] = mapped_column(primary_key=True)
-    visitor: Mapped[int] = mapped_column(ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True, index=True)
-    __table_args__ = (
-        ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.number"], ondelete="CASCADE"),
-    )
-
-
-class EntryRow(Base):
-    """One thing a player did: "move" with its code, or those of a whole act, "undo" or "redo"."""
-
-    __tablename__ = "entries"
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True)
-    kind: Mapped[str] = mapped_column(String(4))
-    player: Mapped[int]
-    code: Mapped[str] = mapped_column(Text)
-
-
-Index("finished_tables", TableRow.over, TableRow.private, TableRow.changed)
-
-
-@dataclass(frozen=True)
-class Visitor:
-    id: int
-    name: str
-
-
-@dataclass(frozen=True)
-class Seat:
-    number: int
-    kind: str
-    name: str
-    holders: frozenset[int]  # visitors who may play here
-
-    @property
-    def computer(self) -> bool:
-        return self.kind not in PEOPLE
-
-
-@dataclass(frozen=True)
-class Entry:
-    kind: str
-    player: int
-    code: str = ""
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A table as the database has it, without its entries."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    seed: int
-    start: str | None
-    rules: int
-    title: str
-    host: int
-    private: bool
-    changed: datetime
-    entries: int
-    state: str
-    over: bool
-    result: list[int]
-    seats: list[Seat]
-    corrected: str = ""  # the fingerprint of the corrected component tables that it is played with
-    goal: int = 0  # what had to be reached, once the game is over
-    listed: bool | None = None  # whether its host wants everybody to find it
-    again: str = ""  # the table where the same people play again
-
-    @property
-    def public(self) -> bool:
-        """Whether the first page shows it to everybody: as its host wants it, otherwise if several people play."""
-        if self.private or self.listed is not None:
-            return not self.private and bool(self.listed)
-        return len({visitor for seat in self.seats for visitor in seat.holders}) + len(self.open_seats) >= SEVERAL
-
-    @property
-    def open_seats(self) -> list[Seat]:
-        return [seat for seat in self.seats if seat.kind == "open"]
-
-    def seats_of(self, visitor: int) -> list[int]:
-        """The numbers of the seats where somebody plays."""
-        return [seat.number for seat in self.seats if visitor in seat.holders]
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What is written down with the entries that lead to it."""
-
-    state: str
-    actors: list[int]
-    over: bool
-    result: list[int]
-    goal: int = 0
+log = logging.getLogger(__name__)
 
 
 class PlayedAgain(Exception):
     """There is a table already where the same people play again."""
+
+
+class TooBusy(OperationalError):
+    """The database is there, but somebody else keeps it from being written to."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(None, None, Exception(problem))
 
 
 def hashed(secret: str) -> str:
@@ -221,36 +100,6 @@ def new_secret() -> str:
 
 def now() -> datetime:
     return datetime.now(UTC).replace(tzinfo=None)
-
-
-class RecentTables:
-    """Tables as they were read last, where nobody else writes to the database."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.tables: OrderedDict[str, Stored] = OrderedDict()
-        self.changes = 0
-        self.guard = threading.Lock()
-
-    def get(self, table_id: str) -> Stored | None:
-        return self.tables.get(table_id)
-
-    def put(self, table: Stored, changes: int) -> None:
-        """Keep what was read when there had been so many changes: by now it may be old."""
-        with self.guard:
-            if changes == self.changes:
-                self.tables[table.id] = table
-                self.tables.move_to_end(table.id)
-                while len(self.tables) > self.most:
-                    self.tables.popitem(last=False)
-
-    def change(self, table_id: str, **values: Any) -> None:
-        """Take over what has been written; without values, forget the table."""
-        with self.guard:
-            self.changes += 1
-            table = self.tables.pop(table_id, None)
-            if table is not None and values:
-                self.tables[table_id] = replace(table, **values)
 
 
 class Store:
@@ -269,6 +118,9 @@ class Store:
         self.on_change: Change = lambda table_id: None
         self.on_gap: Callable[[], None] = lambda: None  # told when changes by others may have been missed
         self.kept = RecentTables(settings.tables_in_memory)
+        self.writer = threading.Lock()
+        self.locked_until = 0.0  # by others, as far as is known
+        self.cookie_key = ""
         self.stopped = threading.Event()
         self.listener: threading.Thread | None = None
 
@@ -287,9 +139,65 @@ class Store:
         self.engine.dispose()
 
     def ping(self) -> None:
-        """Raise an error if the database does not answer."""
-        with self.engine.connect() as connection:
+        """Raise an error if the database does not answer at once, or cannot be written to."""
+        with self.held_writer(SOON), self.engine.connect() as connection:
+            if not self.shared:
+                connection.execute(text(f"PRAGMA busy_timeout = {round(1000 * AT_ONCE)}"))
+                connection.execute(text("BEGIN IMMEDIATE"))
+                connection.execute(text("ROLLBACK"))
+                connection.execute(text(f"PRAGMA busy_timeout = {round(1000 * PATIENCE)}"))
             connection.execute(select(1))
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A connection for a change, which is stored as a whole or not at all. On SQLite one is made at a time: who
+        waits for another of ours is not told that the database is locked."""
+        with self.held_writer(IN_LINE), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def held_writer(self, seconds: float) -> Iterator[None]:
+        """Wait in line to write. Where somebody was just told that others hold the database, those behind them are told
+        at once, or each would wait as long."""
+        if self.shared:
+            yield
+            return
+        if not self.writer.acquire(timeout=seconds):
+            raise TooBusy("too many write to the database")
+        try:
+            if time.monotonic() < self.locked_until:
+                raise TooBusy("others write to the database")
+            yield
+        except OperationalError as error:
+            if not isinstance(error, TooBusy):
+                self.locked_until = time.monotonic() + AT_ONCE
+            raise
+        finally:
+            self.writer.release()
+
+    def key(self) -> str:
+        """The secret by which the server knows the cookies it has issued."""
+        if not self.cookie_key:
+            with self.engine.connect() as connection:
+                wanted = select(SecretRow.value).where(SecretRow.name == "cookies")
+                self.cookie_key = connection.execute(wanted).scalar_one()
+        return self.cookie_key
+
+    def own(self) -> bool:
+        """Make this the only server on an SQLite file, as long as it runs; whether it is."""
+        file = self.url.database
+        if self.shared or not file:
+            return True
+        try:
+            import fcntl
+        except ImportError:  # not on every system
+            return True
+        lock = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)  # let go when the process ends, however that is
+        with suppress(OSError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        os.close(lock)
+        return False
 
     # changes
 
@@ -331,7 +239,7 @@ class Store:
     def new_visitor(self, token: str, name: str) -> Visitor:
         """A visitor who is known from now on by a secret. One who does two things at once is written down once."""
         try:
-            with self.engine.begin() as connection:
+            with self.writing() as connection:
                 row = insert(VisitorRow).values(token_hash=hashed(token), name=name).returning(VisitorRow.id)
                 return Visitor(connection.execute(row).scalar_one(), name)
         except IntegrityError:
@@ -351,9 +259,11 @@ class Store:
         own = exists().where(held & (ClaimRow.visitor == visitor.id)) & (SeatRow.kind == "person")
         running = exists().where(TableRow.id == SeatRow.table_id, ~TableRow.over)
         seats = update(SeatRow).where(own, running, SeatRow.name == visitor.name).values(name=name)
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(update(VisitorRow).where(VisitorRow.id == visitor.id).values(name=name))
-            tables = set(connection.execute(seats.returning(SeatRow.table_id)).scalars())
+            connection.execute(seats)
+            sits = select(ClaimRow.table_id).join(TableRow, TableRow.id == ClaimRow.table_id)
+            tables = set(connection.execute(sits.where(ClaimRow.visitor == visitor.id, ~TableRow.over)).scalars())
             for table_id in tables:
                 self.notify(connection, table_id)
         for table_id in tables:
@@ -362,32 +272,35 @@ class Store:
     # tables
 
     def create(self, table: Stored, after: str = "") -> dict[int, str]:
-        """Write down a new table; the secrets of its seats by their numbers. Where it is played `after` another one by
-        the same people, that is written down too, once: whoever comes second is told by an error."""
+        """Write down a new table; by their numbers the secrets of the seats that somebody may take. Where it is played
+        `after` another one by the same people, that is written down too, once: who comes second is told by an error."""
         links = {seat.number: new_secret() for seat in table.seats}
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             if after:
                 self.set_again(connection, after, table.id)
             values = {
-                "id": table.id, "game": table.game, "options": json.dumps(table.options), "seed": str(table.seed),
+                "id": table.id, "game": table.game, "options": json.dumps(table.options),
+                "seed": str(table.seed % 2**LOW), "seed_high": f"{table.seed >> LOW:x}" if table.seed >> LOW else "",
                 "start": table.start, "rules": table.rules, "title": table.title, "host": table.host,
                 "corrected": table.corrected, "private": table.private, "changed": now(), "entries": 0,
                 "state": table.state, "thinking": False, "over": table.over, "result": json.dumps(table.result),
-                "goal": table.goal, "listed": table.listed, "again": "",
+                "goal": table.goal, "listed": table.listed, "again": "", "glance": written(table.glance),
+                "seed_known": table.seed_known,
             }  # fmt: skip
             connection.execute(insert(TableRow).values(values))
             for seat in table.seats:
                 secret_hash = hashed(links[seat.number])
                 connection.execute(
                     insert(SeatRow).values(
-                        table_id=table.id, number=seat.number, kind=seat.kind, name=seat.name, secret_hash=secret_hash
+                        table_id=table.id, number=seat.number, kind=seat.kind, name=seat.name, secret_hash=secret_hash,
+                        link_used=seat.kind == "person",
                     )
-                )
+                )  # fmt: skip
                 for visitor in seat.holders:
                     connection.execute(insert(ClaimRow).values(table_id=table.id, seat=seat.number, visitor=visitor))
         if after:
             self.changed(after, again=table.id)
-        return links
+        return {seat.number: links[seat.number] for seat in table.seats if seat.kind != "person"}
 
     def set_again(self, connection: Connection, table_id: str, again: str) -> None:
         """Write down where the people of a table play again, unless they do already."""
@@ -417,26 +330,29 @@ class Store:
 
     def public_tables(self, over: bool, limit: int) -> list[Stored]:
         """Tables that everybody may find (`Stored.public`), running or finished, the last played first."""
-        players = select(count(distinct(ClaimRow.visitor))).where(ClaimRow.table_id == TableRow.id)
+        other = aliased(ClaimRow)
+        same_seat = (other.table_id == ClaimRow.table_id) & (other.seat == ClaimRow.seat)
+        device = exists().where(same_seat & (other.visitor < ClaimRow.visitor))  # of somebody who is counted already
+        players = select(count(distinct(ClaimRow.visitor))).where(ClaimRow.table_id == TableRow.id, ~device)
         free = select(count()).where(SeatRow.table_id == TableRow.id, SeatRow.kind == "open")
         several = players.scalar_subquery() + free.scalar_subquery() >= SEVERAL
         listed = case((TableRow.listed.is_not(None), TableRow.listed), else_=several)
         with self.engine.connect() as connection:
-            return self.read(connection, (TableRow.over == over) & ~TableRow.private & listed, limit)
+            found = self.read(connection, (TableRow.over == over) & ~TableRow.private & listed, limit)
+        return [table for table in found if not table.damaged]
 
     def set_listed(self, table_id: str, listed: bool) -> None:
         """Show a table to everybody on the first page, or to nobody."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(update(TableRow).where(TableRow.id == table_id).values(listed=listed))
             self.notify(connection, table_id)
         self.changed(table_id, listed=listed)
 
-    def waiting_for_computer(self, seconds: float) -> list[str]:
-        """Tables where a computer has had to move for so long that whoever lets it think must be gone."""
-        late = now() - timedelta(seconds=seconds)
+    def waiting_for_computer(self) -> list[tuple[str, int]]:
+        """Tables where a computer has to move, and how many entries they have."""
         with self.engine.connect() as connection:
-            wanted = select(TableRow.id).where(TableRow.thinking, ~TableRow.over, TableRow.changed <= late)
-            return list(connection.execute(wanted).scalars())
+            wanted = select(TableRow.id, TableRow.entries).where(TableRow.thinking, ~TableRow.over)
+            return [(row.id, row.entries) for row in connection.execute(wanted)]
 
     def read(self, connection: Connection, condition: Any, limit: int) -> list[Stored]:
         query = select(TableRow.__table__).where(condition).order_by(TableRow.changed.desc()).limit(limit)
@@ -444,21 +360,13 @@ class Store:
         ids = [row.id for row in rows]
         seat_query = select(SeatRow.__table__).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.number)
         seats = connection.execute(seat_query).all()
-        claims = connection.execute(select(ClaimRow.__table__).where(ClaimRow.table_id.in_(ids))).all()
-        holders: dict[tuple[str, int], set[int]] = {}
-        for claim in claims:
-            holders.setdefault((claim.table_id, claim.seat), set()).add(claim.visitor)
+        held = select(ClaimRow.__table__, VisitorRow.name).join(VisitorRow, VisitorRow.id == ClaimRow.visitor)
+        holders: dict[tuple[str, int], dict[int, str]] = {}
+        for claim in connection.execute(held.where(ClaimRow.table_id.in_(ids))):
+            holders.setdefault((claim.table_id, claim.seat), {})[claim.visitor] = claim.name
         return [
-            Stored(
-                row.id, row.game, json.loads(row.options), int(row.seed), row.start, row.rules, row.title, row.host,
-                row.private, row.changed, row.entries, row.state, row.over, json.loads(row.result),
-                [
-                    Seat(seat.number, seat.kind, seat.name, frozenset(holders.get((row.id, seat.number), ())))
-                    for seat in seats
-                    if seat.table_id == row.id
-                ],
-                row.corrected, row.goal, row.listed, row.again,
-            )
+            read_table(row, [read_seat(seat, holders.get((row.id, seat.number), {})) for seat in seats
+                             if seat.table_id == row.id])
             for row in rows
         ]  # fmt: skip
 
@@ -474,27 +382,44 @@ class Store:
             )
             return [Entry(*row) for row in connection.execute(query)]
 
-    def append(self, table_id: str, after: int, entries: list[Entry], outcome: Outcome) -> bool:
-        """Write down entries that follow number `after`. False, and nothing is written, if others came before."""
+    def append(
+        self, table_id: str, after: int, entries: list[Entry], outcome: Outcome, snapshot: bytes | None = None
+    ) -> bool:
+        """Write down entries that follow number `after`, perhaps with a snapshot of where they lead. False, and nothing
+        is written, if others came before."""
         rows = [
             {"table_id": table_id, "number": after + step, "kind": one.kind, "player": one.player, "code": one.code}
             for step, one in enumerate(entries, 1)
         ]
-        number, time = after + len(entries), now()
+        number = after + len(entries)
+        told = {"changed": now()} if outcome.known else {}  # else lists would tell what is done in secret
         try:
-            with self.engine.begin() as connection:
+            with self.writing() as connection:
                 connection.execute(insert(EntryRow), rows)
-                changes = self.outcome_values(table_id, outcome) | {"entries": number, "changed": time}
+                changes = self.outcome_values(table_id, outcome) | {"entries": number} | told
                 connection.execute(update(TableRow).where(TableRow.id == table_id).values(changes))
+                if snapshot is not None:
+                    write_snapshot(connection, table_id, number, snapshot)
                 self.notify(connection, table_id)
         except IntegrityError:
             self.kept.change(table_id)
             return False
         self.changed(
-            table_id, entries=number, changed=time, state=outcome.state, over=outcome.over, result=outcome.result,
-            goal=outcome.goal,
+            table_id, entries=number, state=outcome.state, over=outcome.over, result=outcome.result, goal=outcome.goal,
+            glance=outcome.glance, **told,
         )  # fmt: skip
         return True
+
+    def snapshot(self, table_id: str) -> bytes | None:
+        """The last snapshot of a table, if there is one."""
+        with self.engine.connect() as connection:
+            wanted = select(SnapshotRow.data).where(SnapshotRow.table_id == table_id)
+            return connection.execute(wanted).scalar_one_or_none()
+
+    def keep_snapshot(self, table_id: str, number: int, data: bytes) -> None:
+        """Write down how a table stood after so many entries; where it cannot be done now, another time will do."""
+        with suppress(SQLAlchemyError), self.writing() as connection:
+            write_snapshot(connection, table_id, number, data)
 
     def outcome_values(self, table_id: str, outcome: Outcome) -> dict[str, Any]:
         """The columns of an outcome. Whether a computer has to move is for the database to say: another process may
@@ -506,11 +431,12 @@ class Store:
             "over": outcome.over,
             "result": json.dumps(outcome.result),
             "goal": outcome.goal,
+            "glance": written(outcome.glance),
         }
 
     def update(self, table_id: str, number: int, outcome: Outcome, rules: int) -> bool:
         """Write down what a table has come to by its first `number` entries. False if there are others by now."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             changes = self.outcome_values(table_id, outcome) | {"rules": rules}
             present = (TableRow.id == table_id) & (TableRow.entries == number)
             done = connection.execute(update(TableRow).where(present).values(changes)).rowcount == 1
@@ -519,23 +445,24 @@ class Store:
 
     # seats
 
-    def seat_by_secret(self, secret: str) -> tuple[str, int] | None:
-        """The table and number of the seat that a link leads to."""
+    def seat_by_secret(self, secret: str) -> tuple[str, int, bool] | None:
+        """The table and number of the seat that a link leads to, and whether the link is used up."""
         with self.engine.connect() as connection:
-            wanted = select(SeatRow.table_id, SeatRow.number).where(SeatRow.secret_hash == hashed(secret))
-            row = connection.execute(wanted).one_or_none()
-            return (row[0], row[1]) if row else None
+            wanted = select(SeatRow.table_id, SeatRow.number, SeatRow.link_used)
+            row = connection.execute(wanted.where(SeatRow.secret_hash == hashed(secret))).one_or_none()
+            return (row[0], row[1], row[2]) if row else None
 
     def claim(self, secret: str, visitor: Visitor) -> tuple[str, int] | None:
-        """Let a visitor play at the seat that a link leads to; its table and number, if the link is still good."""
-        with self.engine.begin() as connection:
-            good = SeatRow.secret_hash == hashed(secret)
-            touched = update(SeatRow).where(good).values(number=SeatRow.number)  # holds the seat until the end
-            row = connection.execute(touched.returning(SeatRow.table_id, SeatRow.number, SeatRow.kind)).one_or_none()
+        """Let a visitor play at the seat that a link leads to, which uses the link up; its table and number, if the
+        link is still good."""
+        with self.writing() as connection:
+            linked = SeatRow.secret_hash == hashed(secret)
+            used = update(SeatRow).where(linked & ~SeatRow.link_used).values(link_used=True)
+            row = connection.execute(used.returning(SeatRow.table_id, SeatRow.number, SeatRow.kind)).one_or_none()
             if row is None:
                 return None
             if row.kind != "person":
-                connection.execute(update(SeatRow).where(good).values(kind="person", name=visitor.name))
+                connection.execute(update(SeatRow).where(linked).values(kind="person", name=visitor.name))
             claim = (ClaimRow.table_id == row.table_id) & (ClaimRow.seat == row.number)
             connection.execute(delete(ClaimRow).where(claim & (ClaimRow.visitor == visitor.id)))
             connection.execute(insert(ClaimRow).values(table_id=row.table_id, seat=row.number, visitor=visitor.id))
@@ -545,9 +472,9 @@ class Store:
 
     def take(self, table_id: str, seat: int, visitor: Visitor) -> bool:
         """Let a visitor play at an open seat. False if it is not open: somebody may have been faster."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             free = (SeatRow.table_id == table_id) & (SeatRow.number == seat) & (SeatRow.kind == "open")
-            taken = update(SeatRow).where(free).values(kind="person", name=visitor.name)
+            taken = update(SeatRow).where(free).values(kind="person", name=visitor.name, link_used=True)
             if connection.execute(taken).rowcount == 0:
                 return False
             connection.execute(insert(ClaimRow).values(table_id=table_id, seat=seat, visitor=visitor.id))
@@ -555,26 +482,89 @@ class Store:
         self.changed(table_id)
         return True
 
-    def reseat(self, table_id: str, seat: int, kind: str, holder: int | None) -> str:
-        """Give a seat to somebody else, or, who stays its only holder, the same person a new link; its secret."""
+    def reseat(self, table_id: str, seat: int, kind: str, name: str) -> str:
+        """Take a seat from everybody who plays there; the secret of its new link."""
         secret = new_secret()
-        with self.engine.begin() as connection:
+        self.change_seat(table_id, seat, None, kind=kind, name=name, secret_hash=hashed(secret), link_used=False)
+        return secret
+
+    def renew(self, table_id: str, seat: int) -> str:
+        """A new link to a seat, whose secret it is; whoever plays there goes on."""
+        secret = new_secret()
+        self.change_seat(table_id, seat, secret_hash=hashed(secret), link_used=False)
+        return secret
+
+    def keep_holder(self, table_id: str, seat: int, visitor: int) -> None:
+        """Of all who play at a seat, leave this visitor; links to it are no longer good."""
+        self.change_seat(table_id, seat, visitor, link_used=True)
+
+    def change_seat(self, table_id: str, seat: int, left: int | None = ALL, **values: Any) -> None:
+        """Change a seat; of those who play there leave all, nobody or one."""
+        with self.writing() as connection:
             where = (SeatRow.table_id == table_id) & (SeatRow.number == seat)
-            connection.execute(update(SeatRow).where(where).values(kind=kind, secret_hash=hashed(secret)))
-            connection.execute(delete(ClaimRow).where(ClaimRow.table_id == table_id, ClaimRow.seat == seat))
-            if holder is not None:
-                connection.execute(insert(ClaimRow).values(table_id=table_id, seat=seat, visitor=holder))
+            connection.execute(update(SeatRow).where(where).values(values))
+            if left != ALL:
+                others = (ClaimRow.table_id == table_id) & (ClaimRow.seat == seat)
+                others &= true() if left is None else ClaimRow.visitor != left
+                connection.execute(delete(ClaimRow).where(others))
             self.notify(connection, table_id)
         self.changed(table_id)
-        return secret
+
+
+def write_snapshot(connection: Connection, table_id: str, number: int, data: bytes) -> None:
+    values = {"number": number, "data": data}
+    present = update(SnapshotRow).where(SnapshotRow.table_id == table_id).values(values)
+    if connection.execute(present).rowcount == 0:
+        connection.execute(insert(SnapshotRow).values(values | {"table_id": table_id}))
+
+
+def written(glance: Glance) -> str:
+    """A glance as the database keeps it."""
+    return "" if glance is NOT_SEEN else json.dumps([glance.headings, glance.actors, glance.scores])
+
+
+def read_table(row: Any, seats: list[Seat]) -> Stored:
+    """A table from its row. One that is damaged concerns those who play there and nobody else."""
+    plain = (row.rules, row.title, row.host, row.private, row.changed, row.entries, row.state, row.over)
+    more = {"corrected": row.corrected, "goal": row.goal, "listed": row.listed, "again": row.again}
+    more["seed_known"] = row.seed_known
+    try:
+        options, result = dict(json.loads(row.options)), [int(points) for points in json.loads(row.result)]
+        glance = Glance(*json.loads(row.glance)) if row.glance else NOT_SEEN
+        if (result and len(result) != len(seats)) or (glance.scores and len(glance.scores) != len(seats) + 1):
+            raise ValueError("seats are missing")
+        return Stored(row.id, row.game, options, seed_of(row), row.start, *plain, result, seats, **more, glance=glance)
+    except (ValueError, TypeError, AttributeError) as error:
+        log.warning("table %s is damaged: %r", row.id, error)
+        return Stored(row.id, row.game, {}, 0, None, *plain, [], seats, **more, damaged=True)
+
+
+def seed_of(row: Any) -> int:
+    return int(row.seed_high or "0", 16) << LOW | int(row.seed)
+
+
+def read_seat(row: Any, holders: dict[int, str]) -> Seat:
+    return Seat(row.number, row.kind, row.name, frozenset(holders), tuple(sorted(holders.values())))
+
+
+def keep_to_oneself(file: str | None) -> None:
+    """Nobody else on the computer may read the file of a database: it holds what players may not know."""
+    if file and not file.startswith((":", "file:")):
+        with suppress(OSError):  # who opens the database says what is wrong
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+            os.chmod(file, 0o600)
 
 
 def new_engine(url: str, shared: bool, most: int) -> Engine:
     """A pool of connections, to PostgreSQL so many; those to SQLite keep a journal that readers do not wait for."""
     if shared:
         kept = min(most, KEPT_OPEN)
-        return create_engine(url, pool_size=kept, max_overflow=most - kept, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": 30})
+        quick = {"connect_timeout": round(PATIENCE)}
+        return create_engine(
+            url, pool_size=kept, max_overflow=most - kept, pool_pre_ping=True, pool_timeout=PATIENCE, connect_args=quick
+        )
+    keep_to_oneself(make_url(url).database)
+    engine = create_engine(url, connect_args={"timeout": PATIENCE})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
@@ -583,3 +573,9 @@ def new_engine(url: str, shared: bool, most: int) -> Engine:
         connection.execute("PRAGMA foreign_keys=ON")
 
     return engine
+
+
+__all__ = [
+    "NAME_LENGTH", "TITLE_LENGTH", "Base", "Entry", "Outcome", "PlayedAgain", "Seat", "Store", "Stored", "Visitor",
+    "hashed", "new_secret", "now",
+]  # fmt: skip

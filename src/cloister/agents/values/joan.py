@@ -2,6 +2,7 @@
 
 import math
 
+from cloister.agents.judge import Judge
 from cloister.games.joan.pieces import (
     ACTION,
     BANK_ROWS,
@@ -25,7 +26,7 @@ from cloister.games.joan.pieces import (
     WATERWAY,
 )
 from cloister.games.joan.scoring import station_points, total_points
-from cloister.games.joan.sheet import Sheet, count
+from cloister.games.joan.sheet import Sheet, count, total
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Table
 
@@ -56,6 +57,9 @@ BANK_COLUMN_PART = 0.6
 DEED_PART = 1.0
 TOWN_WORTH = 1.6  # the first town in which one could build
 WAY_TO_LEVEL = 0.8  # what the way to a level counts, before it is reached
+
+WAYS = [[math.pow(done / whole, WAY_POWER) for done in range(whole + 1)] for whole in range(1, IN_ROW + 1)]
+WAYS.insert(0, [])  # there is no way that has no steps
 
 ENDS = ("TakeToken",)  # the decisions at which a turn is over
 
@@ -101,7 +105,7 @@ def partial_level(sheet: Sheet) -> float:
 
 def way(done: int, whole: int) -> float:
     """What the way to something counts before it is complete: less at its beginning."""
-    return math.pow(done / whole, WAY_POWER)
+    return WAYS[whole][done]
 
 
 def bonus_worth(kind: int, number: int, left: float) -> float:
@@ -119,9 +123,18 @@ def warehouse_promise(sheet: Sheet, left: float) -> float:
         if sheet.goods[good] < IN_ROW:
             worth += box.row_points[good] * way(sheet.goods[good], IN_ROW) * (0.3 + 0.7 * left)
     for column in range(sheet.full_columns(), IN_ROW):
-        marked = sum(marks > column for marks in sheet.goods)
+        marked = beyond(sheet.goods, column)
         worth += bonus_worth(box.column_gain[column], box.column_count[column], left) * COLUMN_PART * way(marked, GOODS)
     return worth
+
+
+def beyond(rows: list[int], column: int) -> int:
+    """How many rows are marked in a column."""
+    number = 0
+    for marks in rows:
+        if marks > column:
+            number += 1
+    return number
 
 
 def bank_promise(sheet: Sheet, left: float) -> float:
@@ -133,7 +146,7 @@ def bank_promise(sheet: Sheet, left: float) -> float:
             gain = bonus_worth(box.bank_row_gain[row], box.bank_row_count[row], left)
             worth += gain * BANK_ROW_PART * way(sheet.circled[row], IN_ROW)
     for column in range(sheet.spent_columns(), IN_ROW):
-        spent = sum(coins > column for coins in sheet.spent)
+        spent = beyond(sheet.spent, column)
         gain = 1 + bonus_worth(box.bank_column_gain[column], box.bank_column_count[column], left)
         worth += gain * BANK_COLUMN_PART * way(spent, BANK_ROWS)
     return worth
@@ -141,10 +154,12 @@ def bank_promise(sheet: Sheet, left: float) -> float:
 
 def location_promise(table: JoanTable, sheet: Sheet) -> float:
     """What a player's locations promise: more if many tokens that open them are still in the bag."""
+    if not sheet.locations:
+        return 0.0
     worth = 0.0
     opened = [False] * TOKENS
     to_come = [table.bag[kind] + table.drawn[kind] for kind in range(TOKENS)]
-    usual = max(sum(to_come), 1) / TOKENS
+    usual = max(total(to_come), 1) / TOKENS
     for location in range(LOCATIONS):
         if not sheet.owns(location):
             continue
@@ -181,7 +196,7 @@ def deed_promise(table: JoanTable, sheet: Sheet, left: float) -> float:
 def marked_sheet(table: JoanTable, player: int) -> Sheet:
     """A player's sheet with everything marked that lies in the pool of the turn and needs no choice."""
     sheet, pending = table.players[player], table.pending
-    if not table.choices[player] or not any(pending):
+    if not table.choices[player] or not total(pending):
         return sheet
     sheet = sheet.copy()
     for good in range(GOODS):
@@ -206,3 +221,6 @@ def to_use(kind: int) -> float:
     if ACTION <= kind < GIVEN_GOOD:
         return ACTION_TO_USE
     return TO_USE.get(kind, TO_MARK)
+
+
+JUDGE = Judge(value, ENDS)

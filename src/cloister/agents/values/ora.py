@@ -1,5 +1,6 @@
 """What a position of Ora et Labora is worth to a player: their points, and what their goods and land promise."""
 
+from cloister.agents.judge import Judge
 from cloister.games.ora.goods import (
     BEER,
     BREAD,
@@ -55,3 +56,6 @@ def promise(owner: Player) -> float:
     total += 3.0 * len(owner.tiles) + 2.0 * len(owner.buildings)
     total += 0.8 * owner.clergy.count(AT_HOME)
     return total + 0.4 * (owner.forests + owner.moors)
+
+
+JUDGE = Judge(value, ENDS)

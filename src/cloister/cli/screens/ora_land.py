@@ -127,7 +127,7 @@ def settlements(table: OraTable, player: int, voice: Voice) -> list[Row]:
 
 def marks(table: OraTable, card: int) -> Text:
     """The clergy that stand on a building."""
-    standing = table.standing[card]
+    standing = table.standing_on(card)
     return mark_text(table, [divmod(bit, 3) for bit in range(3 * SEATS) if standing >> bit & 1])
 
 

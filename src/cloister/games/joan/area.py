@@ -5,19 +5,20 @@ from typing import Any
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.pieces import FOLLOWER_IDS, JOAN_ROWS, MAIN_CARDS, SOLO_CARD_IDS, TOWN_IDS
 from cloister.games.joan.sheet import members
+from cloister.kernel.digest import Digest
 
 
 class Joan:
-    """Joan's area of the sheet, and her cards (solo game)."""
+    """Joan's area of the sheet, and her cards (solo game). It is made from its lists, as a sheet is."""
 
     __slots__ = ("card", "citizens", "deck", "discards", "level", "marks", "shields", "stations", "taken", "towns")
 
-    def __init__(self) -> None:
-        self.deck: list[int] = []  # the last one is on top
-        self.discards: list[int] = []  # cards of this bag that were used before the one below
+    def __init__(self, deck: list[int], discards: list[int], marks: list[int]) -> None:
+        self.deck = deck  # the last one is on top
+        self.discards = discards  # cards of this bag that were used before the one below
         self.card = -1  # the card of her last turn
         self.taken = -1  # the token that she took then
-        self.marks = [0, 0, 0, 0]  # squares of her rows
+        self.marks = marks  # squares of her rows
         self.level = 0
         self.shields = 0
         self.stations = 0
@@ -25,18 +26,28 @@ class Joan:
         self.towns = 0  # crossed out for her
 
     def copy(self) -> "Joan":
-        other = Joan()
-        other.deck = self.deck.copy()
-        other.discards = self.discards.copy()
+        other = Joan(self.deck.copy(), self.discards.copy(), self.marks.copy())
         other.card = self.card
         other.taken = self.taken
-        other.marks = self.marks.copy()
         other.level = self.level
         other.shields = self.shields
         other.stations = self.stations
         other.citizens = self.citizens
         other.towns = self.towns
         return other
+
+    def feed(self, digest: Digest) -> None:
+        """Count in her cards and all that is marked for her."""
+        digest.add_packed(self.deck, 8)
+        digest.add_packed(self.discards, 8)
+        digest.add(self.card)
+        digest.add(self.taken)
+        digest.add_packed(self.marks, 8)
+        digest.add(self.level)
+        digest.add(self.shields)
+        digest.add(self.stations)
+        digest.add(self.citizens)
+        digest.add(self.towns)
 
 
 def joan_data(joan: Joan) -> dict[str, Any]:

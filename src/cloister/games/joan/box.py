@@ -48,12 +48,16 @@ class JoanBox(Box):
         self.route_goods: list[list[int]] = []
         self.route_development: list[int] = []
         self.route_move: list[int] = []
+        self.route_towns: list[int] = []  # the two towns that a route joins, as bits
         self.routes_in_play: list[int] = []
+        self.roads_in_play: list[int] = []
+        self.waterways_in_play: list[int] = []
         self.route_of_move: dict[int, int] = {}
         self.citizen_town = 0
         # deeds
         self.deeds = 0  # in play
         self.deed_followers: list[list[int]] = []
+        self.deed_spaces: list[int] = []  # by token: the spaces that show it, DEED_SPACES bits for each deed
         self.deed_gains: list[list[int]] = []  # counts by kind of gain
         self.deed_bonus: list[int] = []
         # locations
@@ -63,6 +67,7 @@ class JoanBox(Box):
         self.category: list[int] = []
         self.opener: list[int] = []
         self.plus: list[bool] = []
+        self.plus_opened: list[int] = []  # by token: the locations with a + that it opens, as bits
         self.location_gains: list[list[int]] = []
         self.printed: list[bool] = []
         # solo

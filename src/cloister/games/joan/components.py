@@ -38,6 +38,8 @@ from cloister.games.joan.tables import PARTS
 from cloister.kernel.errors import TableError
 from cloister.kernel.tables import TableEntry, Tables, check_top, entries, section
 
+MOST_ROUTES = 60
+
 
 def read_gain(entry: TableEntry, key: str, data: Any) -> tuple[int, int]:
     """One bonus: what it is and how many, such as { coin = 2 }."""
@@ -166,6 +168,7 @@ def read_map(box: JoanBox, table: dict[str, Any]) -> None:
 def add_route(box: JoanBox, waterway: bool, low: int, high: int, goods: list[int], development: int) -> None:
     route = len(box.route_ends)
     box.route_ends.append((low, high))
+    box.route_towns.append(1 << low | 1 << high)
     box.waterway.append(waterway)
     box.route_goods.append(goods)
     box.route_development.append(development)
@@ -176,10 +179,13 @@ def add_route(box: JoanBox, waterway: bool, low: int, high: int, goods: list[int
     box.route_of_move[move] = route
     if box.town_mask >> low & box.town_mask >> high & 1:
         box.routes_in_play.append(route)
+        (box.waterways_in_play if waterway else box.roads_in_play).append(route)
 
 
 def check_map(box: JoanBox) -> None:
-    """Every town in play can be reached from Orléans."""
+    """Every town in play can be reached from Orléans, and sets of routes are bits of machine integers."""
+    if len(box.route_ends) > MOST_ROUTES:
+        raise TableError(f"map.toml: {len(box.route_ends)} routes, expected at most {MOST_ROUTES}")
     reached = 1 << ORLEANS
     for _town in range(TOWNS):
         for route in box.routes_in_play:
@@ -201,6 +207,9 @@ def read_deeds(box: JoanBox, table: dict[str, Any]) -> None:
             raise TableError(f"{entry.where}: deeds 4 and 5 bring citizens, the others the action of a follower")
         box.deed_bonus.append(bonus)
         entry.done()
+    shown = [follower for followers in box.deed_followers for follower in followers]
+    for token in range(TOKENS):
+        box.deed_spaces.append(sum(1 << space for space, follower in enumerate(shown) if follower == token))
 
 
 def read_locations(box: JoanBox, table: dict[str, Any]) -> None:
@@ -224,6 +233,9 @@ def read_locations(box: JoanBox, table: dict[str, Any]) -> None:
         box.saves.append(entry.number("saves", 0, 5) if entry.has("saves") else 0)
         box.printed.append(entry.flag("printed"))
         entry.done()
+    for token in range(TOKENS):
+        opened = [location for location, opener in enumerate(box.opener) if opener == token and box.plus[location]]
+        box.plus_opened.append(sum(1 << location for location in opened))
     check_locations(box)
 
 

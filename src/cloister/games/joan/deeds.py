@@ -1,5 +1,9 @@
 """Beneficial deeds: a follower marks itself at one and receives its effect (Actions, C)."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.gains import gain_text, gains_text
 from cloister.games.joan.marking import Teller, gain, gain_all, take_citizen
@@ -8,7 +12,7 @@ from cloister.games.joan.pieces import CITIZEN, DEED_SPACES, FIRST_DEED_CITIZEN,
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.voice import Reason, Voice
 
-ALL_SPACES = (1 << DEED_SPACES) - 1
+ALL_SPACES: Final = (1 << DEED_SPACES) - 1
 
 
 def marked(table: JoanTable, player: int, deed: int) -> int:
@@ -20,11 +24,18 @@ def free_space(table: JoanTable, player: int, deed: int, follower: int) -> int:
     """The first space of an open deed that shows a follower and is not marked, or -1."""
     if not table.deed_open(deed):
         return -1
-    followers = table.box.deed_followers[deed]
-    for space in range(DEED_SPACES):
-        if followers[space] == follower and not marked(table, player, deed) >> space & 1:
+    done = marked(table, player, deed)
+    for space, shown in enumerate(table.box.deed_followers[deed]):
+        if shown == follower and not done >> space & 1:
             return space
     return -1
+
+
+def free_spaces(table: JoanTable, player: int, follower: int) -> i64:
+    """The spaces of all deeds that show a follower and are not marked, DEED_SPACES bits for each deed."""
+    spaces: i64 = table.box.deed_spaces[follower]
+    done: i64 = table.players[player].deeds
+    return spaces & ~done
 
 
 def take_part(table: JoanTable, player: int, deed: int, follower: int) -> None:

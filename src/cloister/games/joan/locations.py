@@ -242,10 +242,8 @@ def label(table: JoanTable, player: int, location: int, voice: Voice) -> str:
 
 def plus_locations(table: JoanTable, player: int, token: int) -> list[int]:
     """The player's locations with a + that work when a token of a kind is taken."""
-    sheet, box = table.players[player], table.box
-    if not sheet.locations:
-        return []
-    return [one for one in range(LOCATIONS) if sheet.owns(one) and box.plus[one] and box.opener[one] == token]
+    working = table.players[player].locations & table.box.plus_opened[token]
+    return [location for location in range(LOCATIONS) if working >> location & 1] if working else []
 
 
 def token_taken(table: JoanTable, player: int, token: int) -> None:

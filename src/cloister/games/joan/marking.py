@@ -28,6 +28,7 @@ def gain(table: JoanTable, kind: int, number: int) -> None:
     """Receive a bonus: it is used during the turn in any order, or left (ruling D8). Points are counted at the end."""
     if kind != POINTS:
         table.pending[kind] += number
+        table.gained = True
 
 
 def gain_all(table: JoanTable, counts: list[int]) -> None:

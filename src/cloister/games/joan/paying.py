@@ -90,6 +90,7 @@ class BuyLocation(Step[JoanTable]):
     def run(self, table: JoanTable) -> None:
         table.offer &= ~(1 << self.location)
         table.players[self.player].locations |= 1 << self.location
+        table.bought = table.bought.copy()
         table.bought[table.box.category[self.location]] += 1
         table.note("buy", self.player, self.location)
 

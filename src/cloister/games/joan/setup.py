@@ -13,7 +13,9 @@ from cloister.games.joan.pieces import (
     EXCHANGED,
     FOLLOWER_IDS,
     GAIN_IDS,
+    GAINS,
     GOOD_IDS,
+    JOAN_ROWS,
     LOCATION_IDS,
     LOCATIONS,
     MAIN_CARDS,
@@ -26,7 +28,7 @@ from cloister.games.joan.pieces import (
     TOWN_CITIZEN,
     TOWN_IDS,
 )
-from cloister.games.joan.sheet import Sheet, route_code
+from cloister.games.joan.sheet import Sheet, blank_sheet, route_code
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import seeded
@@ -37,7 +39,7 @@ def new_table(box: JoanBox, seed: int, printed: bool, level: str) -> JoanTable:
     """The table before the first token is taken (set-up). The start player is drawn; alone one begins oneself."""
     table = empty_table(box, level)
     table.generator = seeded(seed)
-    table.bag = box.tokens.copy()
+    table.bag = box.tokens
     if box.players > 1:
         table.first_player = table.generator.below(box.players)
     for category in range(CATEGORIES):
@@ -49,20 +51,17 @@ def new_table(box: JoanBox, seed: int, printed: bool, level: str) -> JoanTable:
         table.citizens_gone |= 1 << SECOND_DEED_CITIZEN
     if table.joan is not None:
         table.joan.deck = deck(level)
-    for sheet in table.players:
-        sheet.set_up()
     table.ask(StartBag(NOBODY))
     table.flow()
     return table
 
 
 def empty_table(box: JoanBox, level: str) -> JoanTable:
-    table = JoanTable(box, box.players)
-    table.players = [Sheet(box) for _ in range(box.players)]
-    table.drawn = [0] * TOKENS
-    table.waiting = [0] * TOKENS
+    none, drawn, waiting = [0] * TOKENS, [0] * TOKENS, [0] * TOKENS
+    sheets = [blank_sheet(box) for _ in range(box.players)]
+    table = JoanTable(box, box.players, sheets, none, drawn, waiting, [0] * CATEGORIES, [0] * GAINS)
     if box.players == 1:
-        table.joan = Joan()
+        table.joan = Joan([], [], [0] * JOAN_ROWS)
         table.monk_actions = level != SOLO_LEVELS[0]
     return table
 

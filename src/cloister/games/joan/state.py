@@ -10,7 +10,6 @@ from cloister.games.joan.pieces import (
     CITIZENS,
     FOLLOWER_IDS,
     GAIN_IDS,
-    GAINS,
     IN_ROW,
     LOCATION_IDS,
     LOCATIONS,
@@ -22,33 +21,49 @@ from cloister.games.joan.pieces import (
     TOKENS,
     TOWNS,
 )
-from cloister.games.joan.sheet import Sheet, members, named, sheet_data, sheet_faults
+from cloister.games.joan.sheet import Sheet, members, named, sheet_data, sheet_faults, total
+from cloister.kernel.digest import Digest
 from cloister.kernel.generator import Generator
 from cloister.kernel.table import Table
 
 
 class JoanTable(Table):
-    """A position. Sets of locations, citizens, columns and deeds are bits of integers."""
+    """A position. Sets of locations, citizens, columns and deeds are bits of integers.
 
-    def __init__(self, box: JoanBox, players: int) -> None:
-        super().__init__(players)
+    It is made from its lists, so that a copy makes none that it would throw away. `bag` and `bought` change seldom:
+    they are never changed in place, so copies share them.
+    """
+
+    def __init__(
+        self,
+        box: JoanBox,
+        seats: int,
+        players: list[Sheet],
+        bag: list[int],
+        drawn: list[int],
+        waiting: list[int],
+        bought: list[int],
+        pending: list[int],
+    ) -> None:
+        super().__init__(seats)
         self.box = box
-        self.players: list[Sheet] = []
+        self.players = players
         self.joan: Joan | None = None
         self.monk_actions = False  # whether Joan plays hers: not at the standard level
         self.bag_number = 0
         self.round = 0  # of this bag
         self.first_player = 0
-        self.bag: list[int] = []
-        self.drawn: list[int] = []  # tokens that can be taken
-        self.waiting: list[int] = []
+        self.bag = bag
+        self.drawn = drawn  # tokens that can be taken
+        self.waiting = waiting
         self.offer = 0  # locations that can be had
-        self.bought = [0] * CATEGORIES  # how many anybody owns, by category
+        self.bought = bought  # how many anybody owns, by category
         self.citizens_gone = 0
         self.bank_shields_gone = 0  # columns whose yellow shield is taken or crossed out
         self.deeds_closed = 0
         # what the player whose turn it is has still to use
-        self.pending: list[int] = [0] * GAINS
+        self.pending = pending
+        self.gained = True  # whether anything came into the pool since it was found empty: it need not be searched
         self.follower = -1  # the token or monk of this turn, while its action is to come
         self.origin = 0  # where it comes from
 
@@ -59,24 +74,21 @@ class JoanTable(Table):
         return self.box
 
     def copy(self) -> "JoanTable":
-        other = JoanTable(self.box, 0)
+        players = [sheet.copy() for sheet in self.players]
+        drawn, waiting, pending = self.drawn.copy(), self.waiting.copy(), self.pending.copy()
+        other = JoanTable(self.box, 0, players, self.bag, drawn, waiting, self.bought, pending)
         other.copy_frames(self)
         other.own = self.own  # always empty: nobody acts at once
-        other.players = [sheet.copy() for sheet in self.players]
         other.joan = self.joan.copy() if self.joan is not None else None
         other.monk_actions = self.monk_actions
         other.bag_number = self.bag_number
         other.round = self.round
         other.first_player = self.first_player
-        other.bag = self.bag.copy()
-        other.drawn = self.drawn.copy()
-        other.waiting = self.waiting.copy()
         other.offer = self.offer
-        other.bought = self.bought.copy()
         other.citizens_gone = self.citizens_gone
         other.bank_shields_gone = self.bank_shields_gone
         other.deeds_closed = self.deeds_closed
-        other.pending = self.pending.copy()
+        other.gained = self.gained
         other.follower = self.follower
         other.origin = self.origin
         return other
@@ -85,21 +97,17 @@ class JoanTable(Table):
 
     def draw_token(self) -> int:
         """Draw a token from the bag at random; its kind."""
-        number = self.generator.below(sum(self.bag))
+        bag = self.bag.copy()
+        number = self.generator.below(total(bag))
         kind = 0
-        while number >= self.bag[kind]:
-            number -= self.bag[kind]
+        while number >= bag[kind]:
+            number -= bag[kind]
             kind += 1
-        self.bag[kind] -= 1
+        bag[kind] -= 1
+        self.bag = bag
         return kind
 
     # map
-
-    def can_fill(self, player: int, route: int) -> bool:
-        """Whether a route is open and starts from Orléans or a town at a filled route."""
-        sheet = self.players[player]
-        low, high = self.box.route_ends[route]
-        return not sheet.has_filled(route) and (sheet.reached >> low | sheet.reached >> high) & 1 == 1
 
     def towns_of_others(self, player: int) -> int:
         """The towns that are crossed out because others have built there; Orléans never is."""
@@ -117,12 +125,16 @@ class JoanTable(Table):
 
     # locations and deeds
 
+    def highest_open(self) -> int:
+        """The last category that is open: enough locations of every lower one are owned, by anybody."""
+        category = 0
+        while category < CATEGORIES - 1 and self.bought[category] >= self.box.to_open:
+            category += 1
+        return category
+
     def category_open(self, category: int) -> bool:
         """Whether enough locations of every lower category are owned, by anybody."""
-        for lower in range(category):
-            if self.bought[lower] < self.box.to_open:
-                return False
-        return True
+        return category <= self.highest_open()
 
     def deed_open(self, deed: int) -> bool:
         """Whether followers can still be marked at a deed."""
@@ -162,6 +174,25 @@ class JoanTable(Table):
         return self.box.card_up[card], self.box.card_monk[card]
 
     # writing down
+
+    def feed(self, digest: Digest) -> None:
+        digest.add(self.bag_number)
+        digest.add(self.round)
+        digest.add(self.first_player)
+        digest.add_packed(self.bag, 8)
+        digest.add_packed(self.drawn, 8)
+        digest.add_packed(self.waiting, 8)
+        digest.add(self.offer)
+        digest.add(self.citizens_gone)
+        digest.add(self.bank_shields_gone)
+        digest.add(self.deeds_closed)
+        digest.add_packed(self.pending, 8)
+        digest.add(self.follower)
+        digest.add(self.origin)
+        for sheet in self.players:
+            sheet.feed(digest)
+        if self.joan is not None:
+            self.joan.feed(digest)
 
     def to_data(self) -> dict[str, Any]:
         return {

@@ -6,6 +6,8 @@ Followers write these as standard actions, and bonuses bring them.
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from cloister.games.joan.marking import circle_coin, circle_shields, develop, mark_good
 from cloister.games.joan.moves import (
     ALL_MOVES,
@@ -28,8 +30,6 @@ from cloister.games.joan.pieces import (
     CEMETERY,
     GOODS,
     IN_ROW,
-    LOCATIONS,
-    TOWNS,
 )
 from cloister.games.joan.routes import FillRoute
 from cloister.games.joan.state import JoanTable
@@ -166,8 +166,14 @@ class RouteStroke(Stroke):
 
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
         box = table.box
-        for route in box.routes_in_play:
-            if box.waterway[route] == self.waterway and table.can_fill(player, route):
+        sheet = table.players[player]
+        filled: i64 = sheet.routes
+        reached: i64 = sheet.reached
+        towns = box.route_towns
+        for route in box.waterways_in_play if self.waterway else box.roads_in_play:
+            joined: i64 = towns[route]
+            number: i64 = route
+            if reached & joined and not filled >> number & 1:
                 moves.append(box.route_move[route])
 
     def write(self, table: JoanTable, player: int, move: int) -> None:
@@ -211,10 +217,13 @@ class StationStroke(Stroke):
 
     def open_moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
         """All towns in which the player may build, whatever it costs."""
-        towns = table.open_towns(player)
-        for town in range(TOWNS):
-            if towns >> town & 1:
-                moves.append(BUILD + town)
+        towns: i64 = table.open_towns(player)
+        move = BUILD
+        while towns:
+            if towns & 1:
+                moves.append(move)
+            towns >>= 1
+            move += 1
 
     def write(self, table: JoanTable, player: int, move: int) -> None:
         table.ask(PlaceStation(player, move - BUILD))
@@ -253,13 +262,18 @@ class PurchaseStroke(Stroke):
     __slots__ = ()
 
     def moves(self, table: JoanTable, player: int, moves: list[int]) -> None:
-        sheet = table.players[player]
-        purse = sheet.coins() + saved(table, player)
-        for location in range(LOCATIONS):
-            if table.offer >> location & 1:
-                category = table.box.category[location]
-                if table.box.costs[category] <= purse and table.category_open(category):
+        box = table.box
+        purse = table.players[player].coins() + saved(table, player)
+        highest = table.highest_open()
+        there: i64 = table.offer
+        location = 0
+        while there:
+            if there & 1:
+                category = box.category[location]
+                if category <= highest and box.costs[category] <= purse:
                     moves.append(BUY + location)
+            there >>= 1
+            location += 1
 
     def write(self, table: JoanTable, player: int, move: int) -> None:
         location = move - BUY

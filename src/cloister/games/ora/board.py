@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from cloister.games.ora.components import OraBox
 from cloister.games.ora.goods import JOKER, WONDER
 from cloister.games.ora.grid import BUILDING
@@ -12,18 +14,35 @@ from cloister.kernel.rules import Telling
 from cloister.kernel.table import NOBODY, Event, Table
 from cloister.kernel.voice import Voice
 
+IN_WORD: Final = 60  # cards whose bits are in the first of two integers
+BITS: Final = [1 << number for number in range(IN_WORD)]  # mypyc shifts a literal as a C int, which has only 32 bits
+
 
 class Board(Table):
-    """The pieces of a position. `owner`, `place` and `standing` are indexed by card.
+    """The pieces of a position. `owner` and `place` are indexed by card.
 
-    All lists but `tokens` and `standing` change seldom: they are never changed in place, so copies share them.
+    All lists but `tokens` change seldom: they are never changed in place, so copies share them. A board is made from
+    its lists, so that a copy makes none that it would throw away.
     """
 
-    def __init__(self, box: OraBox, players: int) -> None:
-        super().__init__(players)
-        self.seats = players  # in the solo game the neutral player has the next number
+    def __init__(
+        self,
+        box: OraBox,
+        stacks: int,
+        players: list[Player],
+        tokens: list[int],
+        owner: list[int],
+        place: list[int],
+        display: list[int],
+        districts: list[int],
+        plots: list[int],
+        new_cards: list[int],
+        covered: list[int],
+    ) -> None:
+        super().__init__(stacks)
+        self.seats = stacks  # in the solo game the neutral player has the next number
         self.box = box
-        self.players: list[Player] = []
+        self.players = players
         self.round = 0
         self.start_player = 0
         self.stage = 0  # how many settlement phases have brought their buildings
@@ -31,16 +50,18 @@ class Board(Table):
         self.idle_rounds = 0  # rounds or turns since somebody last built or new buildings came
         self.contract_price = box.contract_price
         self.garden_used = False  # Cloister Garden and Cottage serve once per action (glossary)
-        self.tokens: list[int] = []  # how many spaces each token is ahead of 0
-        self.owner: list[int] = []
-        self.place: list[int] = []  # the cell on which a building stands
-        self.standing: list[int] = []  # the clergy on a building, one bit each: 3 * player + number
-        self.display: list[int] = []  # buildings that can be built
-        self.districts: list[int] = []  # prices of the districts left, the next one first
-        self.plots: list[int] = []
+        self.tokens = tokens  # how many spaces each token is ahead of 0
+        self.owner = owner
+        self.place = place  # the cell on which a building stands
+        # on which cards clergy stand, one bit each: too many for one machine integer
+        self.occupied: i64 = 0
+        self.occupied_further: i64 = 0
+        self.display = display  # buildings that can be built
+        self.districts = districts  # prices of the districts left, the next one first
+        self.plots = plots
         self.wonders = 0
-        self.new_cards: list[int] = []  # what the neutral player has built in this phase
-        self.covered: list[int] = []  # what lies under other buildings on the neutral player's land
+        self.new_cards = new_cards  # what the neutral player has built in this phase
+        self.covered = covered  # what lies under other buildings on the neutral player's land
 
     # goods
 
@@ -102,11 +123,11 @@ class Board(Table):
     def send(self, player: int, number: int, card: int) -> None:
         """Put the prior (number 0) or a lay brother on a building."""
         self.players[player].clergy[number] = card
-        self.standing[card] |= 1 << (3 * player + number)
+        self.set_occupied(card, True)
         self.note("send", player, number, card)
 
     def send_brother(self, player: int, card: int) -> None:
-        self.send(player, self.players[player].clergy.index(AT_HOME, 1), card)
+        self.send(player, self.players[player].next_brother(), card)
 
     def call_home(self, player: int, number: int) -> None:
         """Take a clergyman back, wherever they stand."""
@@ -115,12 +136,44 @@ class Board(Table):
         if card == AT_HOME:
             return
         clergy[number] = AT_HOME
-        self.standing[card] &= ~(1 << (3 * player + number))
+        self.set_occupied(card, self.anybody_on(card))
         self.note("home", player, number, card)
 
+    def is_free(self, card: i64) -> bool:
+        """Whether nobody stands on a building."""
+        bit: i64 = self.occupied >> card if card < IN_WORD else self.occupied_further >> (card - IN_WORD)
+        return bit & 1 == 0
+
+    def set_occupied(self, card: i64, occupied: bool) -> None:
+        """Write down whether somebody stands on a building."""
+        bit: i64 = BITS[card % IN_WORD]
+        if card < IN_WORD:
+            self.occupied = self.occupied | bit if occupied else self.occupied & ~bit
+        else:
+            self.occupied_further = self.occupied_further | bit if occupied else self.occupied_further & ~bit
+
+    def anybody_on(self, card: int) -> bool:
+        """Whether any clergy stand on a building, by where their players have them."""
+        for player in self.players:
+            for building in player.clergy:
+                if building == card:
+                    return True
+        return False
+
+    def standing_on(self, card: int) -> int:
+        """The clergy on a building, one bit each: 3 * player + number."""
+        clergy = 0
+        for seat, player in enumerate(self.players):
+            for number, building in enumerate(player.clergy):
+                if building == card:
+                    clergy |= 1 << (3 * seat + number)
+        return clergy
+
     def prior_stands_on(self, card: int) -> bool:
-        standing = self.standing[card]
-        return standing & 0b001001001001 != 0
+        for player in self.players:
+            if player.clergy[0] == card:
+                return True
+        return False
 
     # buildings
 

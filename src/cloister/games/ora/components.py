@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any, Final
 
-from cloister.games.ora.goods import GOOD_IDS, GOODS, STORED
-from cloister.games.ora.grid import TERRAIN_IDS, cell_at
-from cloister.games.ora.moves import BASIC_IDS, BUILDING_IDS, BUILDINGS, CARDS, SEATS, SETTLEMENT_IDS
+from mypy_extensions import i64
+
+from cloister.games.ora.goods import COIN, GOOD_IDS, GOODS, STORED, WHISKEY, WINE
+from cloister.games.ora.grid import BUILDING, TERRAIN_IDS, cell_at
+from cloister.games.ora.moves import BASIC_IDS, BUILDING_IDS, BUILDINGS, CARDS, SEATS, SETTLEMENT_IDS, SETTLEMENTS
 from cloister.kernel.errors import TableError
 from cloister.kernel.tables import Box, TableEntry, Tables, check_top, entries, section
 from cloister.kernel.voice import Names
@@ -25,6 +27,11 @@ PARTS: Final = {
 COURSES: Final = ["rounds", "turns", "solo"]
 COSTS: Final = ["clay", "wood", "stone", "straw", "coins"]
 
+CLOISTER_SITES: Final = 8  # bits to the left of the terrains that stand for free cells beside cloister buildings
+FIELD: Final = 12  # bits of one kind of goods in a packed number; the highest of them is free
+MOST_IN_FIELD: Final = 2047
+FREE_BITS: Final = 0x800800800800800  # the free bit of each of the five fields
+
 
 class OraBox(Box):
     """The printed values of a variant and a mode. Lists of cards are indexed by card, of goods by good."""
@@ -42,6 +49,7 @@ class OraBox(Box):
         self.in_variant: list[bool] = [True] * GOODS
         self.food_order: list[int] = []  # what is eaten, from the most to the least nourishing
         self.energy_order: list[int] = []
+        self.scoring_goods: list[int] = []  # with points of their own; coins and drinks are counted together
         # cards
         self.card_names: list[Names] = [Names({}, {}) for _ in range(CARDS)]
         self.cost_clay: list[int] = [0] * CARDS
@@ -55,6 +63,10 @@ class OraBox(Box):
         self.dwelling: list[int] = [0] * CARDS
         self.stage: list[int] = [-1] * CARDS
         self.in_play: list[bool] = [False] * CARDS
+        # what is looked up again and again when it is asked what somebody could build
+        self.sites: list[int] = [0] * CARDS  # terrains as bits, for cloister buildings CLOISTER_SITES further left
+        self.packed_cost: list[int] = [0] * CARDS  # all that a building costs in one number, see `packed`
+        self.cloister_contents = b""  # by what lies on a cell: 1 for a cloister building
         self.raises_price: list[bool] = [False] * CARDS
         # settlements
         self.settlement_names: list[Names] = []
@@ -94,9 +106,24 @@ class OraBox(Box):
         self.round_goods: list[list[int]] = []  # of the short game for three and four players, else empty
         self.empty_cells: list[int] = []
         self.optional_card = -1  # Quarry C, which may be added to the short game for four
+        self.drink = WINE if variant == "france" else WHISKEY  # can be changed to coins
+        self.drink_money = 0
         self.neutral_card = -1  # the building that the solo game's neutral player starts with
         self.neutral_cell = 0
         self.goal = 0
+
+
+def packed(clay: int, wood: int, stone: int, straw: int, coins: int) -> int:
+    """What a building costs, or what somebody can pay for one, as one number.
+
+    Whether a purse is enough is asked for twenty buildings in every turn. With the free bits set in the purse, one
+    subtraction tells it for all five kinds: where a kind is not enough, its free bit is borrowed from.
+    """
+    number: i64 = min(clay, MOST_IN_FIELD)
+    number = number << FIELD | min(wood, MOST_IN_FIELD)
+    number = number << FIELD | min(stone, MOST_IN_FIELD)
+    number = number << FIELD | min(straw, MOST_IN_FIELD)
+    return number << FIELD | min(coins, MOST_IN_FIELD)
 
 
 def read_goods(box: OraBox, table: dict[str, Any]) -> None:
@@ -118,7 +145,9 @@ def read_goods(box: OraBox, table: dict[str, Any]) -> None:
             if entry.has(key):
                 entry.flag(key)
         entry.done()
+    box.drink_money = box.money[box.drink]
     stored = [good for good in range(STORED) if box.in_variant[good]]
+    box.scoring_goods = [good for good in range(STORED) if box.points[good] and good not in (COIN, box.drink)]
     box.food_order = sorted((good for good in stored if box.food[good]), key=lambda good: -box.food[good])
     box.energy_order = sorted(
         (good for good in stored if box.half_energy[good]), key=lambda good: -box.half_energy[good]
@@ -154,7 +183,16 @@ def read_buildings(box: OraBox, table: dict[str, Any], marks: list[str]) -> None
             box.dwelling[card] = entry.number("dwelling", -99)
             box.stage[card] = -1 if basic else STAGES.index(stage)
             box.in_play[card] = variant == box.variant and (not mark or mark in marks) and box.mode not in not_in
+            box.sites[card] = terrain << CLOISTER_SITES if box.cloister[card] else terrain
+            box.packed_cost[card] = packed(
+                box.cost_clay[card],
+                box.cost_wood[card],
+                box.cost_stone[card],
+                box.cost_straw[card],
+                box.cost_coins[card],
+            )
         entry.done()
+    box.cloister_contents = bytes([0] * BUILDING + [int(cloister) for cloister in box.cloister] + [0] * SETTLEMENTS)
 
 
 def read_settlements(box: OraBox, table: dict[str, Any]) -> None:

@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from cloister.games.ora.components import OraBox
+from mypy_extensions import i64
+
+from cloister.games.ora.components import CLOISTER_SITES, OraBox
 from cloister.games.ora.grid import (
     BELOW_MOUNTAIN,
     BUILDING,
+    CELLS,
     COAST,
     COLUMNS,
     EMPTY,
@@ -33,21 +36,28 @@ COASTAL_PLOT: Final = 2
 MOUNTAIN_PLOT: Final = 3
 TILE_KINDS: Final = ["hills", "plains", "coast", "mountain"]
 
+NO_GROUND: Final = bytes(CELLS)  # of a land without cells: no terrain, nothing on it
+BYTES: Final = [bytes([value]) for value in range(256)]
+
 
 class Land:
-    """The cells of a player. Copies share all lists: they change seldom, and never in place."""
+    """The cells of a player. Copies share all lists: they change seldom, and never in place.
+
+    `terrain` and `contents` are bytes, one for each cell of the grid: to change one is to copy a short row of them, and
+    a scan over them works with machine integers.
+    """
 
     __slots__ = (
         "bottom", "box", "cells", "contents", "forests", "moors", "open_cloister", "open_ground", "terrain", "tiles",
         "top",
     )  # fmt: skip
 
-    def __init__(self, box: OraBox) -> None:
+    def __init__(self, box: OraBox, cells: list[int], tiles: list[int]) -> None:
         self.box = box
-        self.terrain: list[int] = []
-        self.contents: list[int] = []
-        self.cells: list[int] = []
-        self.tiles: list[int] = []
+        self.terrain = NO_GROUND
+        self.contents = NO_GROUND
+        self.cells = cells
+        self.tiles = tiles
         self.top = 0  # the rows of the heartland and its districts
         self.bottom = 1
         self.forests = 0
@@ -57,16 +67,18 @@ class Land:
 
     def put(self, cell: int, content: int) -> None:
         """Change what lies on a cell."""
-        self.contents = self.contents.copy()
-        self.contents[cell] = content
+        self.contents = changed(self.contents, cell, content)
+
+    def set_terrain(self, cell: int, terrain: int) -> None:
+        self.terrain = changed(self.terrain, cell, terrain)
 
     def lay(self, cell: int, card: str) -> None:
-        """Put a forest or moor card on a cell, or nothing; in place, on land that no copy shares yet."""
+        """Put a forest or moor card on a cell, or nothing."""
         if card == "forest":
-            self.contents[cell] = FOREST
+            self.put(cell, FOREST)
             self.forests += 1
         elif card == "moor":
-            self.contents[cell] = MOOR
+            self.put(cell, MOOR)
             self.moors += 1
 
     def clear(self, cell: int) -> None:
@@ -88,10 +100,10 @@ class Land:
     def touches_cloister(self, cell: int) -> bool:
         """Whether a cell has a cloister building beside it."""
         contents = self.contents
-        cloister = self.box.cloister
+        cloisters = self.box.cloister_contents
         for neighbour in NEIGHBOURS[cell]:
-            card = contents[neighbour] - BUILDING
-            if 0 <= card < CARDS and cloister[card]:
+            beside: i64 = neighbour
+            if cloisters[contents[beside]]:
                 return True
         return False
 
@@ -99,37 +111,57 @@ class Land:
         """Note on which terrains one can still build. To be called whenever the land changes."""
         contents = self.contents
         terrain = self.terrain
-        ground = 0
-        cloister = 0
+        ground: i64 = 0
+        cloister: i64 = 0
         for cell in self.cells:
-            if contents[cell] == EMPTY:
-                ground |= terrain[cell]
-                if not cloister & terrain[cell] and self.touches_cloister(cell):
-                    cloister |= terrain[cell]
+            place: i64 = cell
+            if contents[place] == EMPTY:
+                here: i64 = terrain[place]
+                ground |= here
+                if not cloister & here and self.touches_cloister(cell):
+                    cloister |= here
         self.open_ground = ground
         self.open_cloister = cloister
 
     def has_site(self, card: int) -> bool:
         """Whether a building finds a free cell of its terrain; a cloister building next to another one."""
-        if self.box.cloister[card]:
-            return self.box.terrain[card] & self.open_cloister != 0
-        return self.box.terrain[card] & self.open_ground != 0
+        return self.box.sites[card] & self.open_sites() != 0
+
+    def open_sites(self) -> int:
+        """The terrains with a free cell, and those with one for a cloister building, as in `OraBox.sites`."""
+        return self.open_ground | self.open_cloister << CLOISTER_SITES
 
     def sites(self, card: int) -> list[int]:
         """The cells on which a building may stand."""
-        allowed = self.box.terrain[card]
-        cloister = self.box.cloister[card]
-        return [
-            cell
-            for cell in self.cells
-            if self.contents[cell] == EMPTY
-            and self.terrain[cell] & allowed
-            and (not cloister or self.touches_cloister(cell))
-        ]
+        free = self.free_cells(self.box.terrain[card])
+        return [cell for cell in free if self.touches_cloister(cell)] if self.box.cloister[card] else free
+
+    def free_cells(self, terrains: i64) -> list[int]:
+        """The cells of some terrains on which nothing lies."""
+        contents = self.contents
+        terrain = self.terrain
+        free = []
+        for cell in self.cells:
+            place: i64 = cell
+            if contents[place] == EMPTY and terrain[place] & terrains:
+                free.append(cell)
+        return free
 
     def cells_with(self, content: int) -> list[int]:
         """The cells on which something lies."""
-        return [cell for cell in self.cells if self.contents[cell] == content]
+        contents = self.contents
+        found = []
+        for cell in self.cells:
+            place: i64 = cell
+            if contents[place] == content:
+                found.append(cell)
+        return found
+
+    def plot_rows(self) -> range:
+        """The rows in which the top of a plot may touch the land."""
+        first = row_of(self.cells[0]) - 2
+        last = row_of(self.cells[-1]) + 2  # a mountain reaches a row further than its cell
+        return range(max(first, TOP_ROW), min(last, TOP_ROW + ROWS - 2) + 1)
 
     def plot_fits(self, kind: int, row: int) -> bool:
         """Whether a plot may lie with its top in a row: its coast or hillside must touch the land (page 5)."""
@@ -151,11 +183,9 @@ class Land:
         row = self.top - 1 if above else self.bottom + 1
         self.top = min(self.top, row)
         self.bottom = max(self.bottom, row)
-        self.terrain = self.terrain.copy()
-        self.contents = self.contents.copy()
         for column, ground in enumerate(side):
             cell = cell_at(column, row)
-            self.terrain[cell] = PLAINS if ground in ("forest", "moor") else TERRAIN_IDS[ground]
+            self.set_terrain(cell, PLAINS if ground in ("forest", "moor") else TERRAIN_IDS[ground])
             self.lay(cell, ground)
         self.add_tile(kind, row, [cell_at(column, row) for column in range(len(side))])
 
@@ -163,15 +193,14 @@ class Land:
         """Lay a coastal plot on the left or a mountain plot on the right."""
         side = self.box.plot_coast if kind == COASTAL_PLOT else self.box.plot_mountain
         first_column = -2 if kind == COASTAL_PLOT else 5
-        self.terrain = self.terrain.copy()
         cells = []
         for down, grounds in enumerate(side):
             for right, ground in enumerate(grounds):
                 cell = cell_at(first_column + right, row + down)
                 if ground == "mountain" and down:
-                    self.terrain[cell] = BELOW_MOUNTAIN
+                    self.set_terrain(cell, BELOW_MOUNTAIN)
                 else:
-                    self.terrain[cell] = TERRAIN_IDS[ground]
+                    self.set_terrain(cell, TERRAIN_IDS[ground])
                     cells.append(cell)
         self.add_tile(kind, row, cells)
 
@@ -197,6 +226,11 @@ class Land:
     def lying(self) -> list[int]:
         """What lies on the cells, one after the other."""
         return [self.contents[cell] for cell in self.cells]
+
+
+def changed(row: bytes, place: int, value: int) -> bytes:
+    """The same bytes but for one."""
+    return row[:place] + BYTES[value] + row[place + 1 :]
 
 
 def content_code(content: int) -> str:

@@ -2,41 +2,72 @@
 
 from typing import Any, Final
 
-from cloister.games.ora.components import OraBox
-from cloister.games.ora.goods import CLAY, COIN, GOOD_IDS, GRAIN, STONE, STORED, STRAW, WHISKEY, WINE, WOOD
-from cloister.games.ora.grid import BUILDING, CELLS, EMPTY, FOREST, MOOR, ROWS, TERRAIN_IDS, TOP_ROW, cell_at
+from mypy_extensions import i64
+
+from cloister.games.ora.components import FREE_BITS, OraBox, packed
+from cloister.games.ora.goods import CLAY, COIN, GOOD_IDS, GRAIN, STONE, STORED, STRAW, WOOD
+from cloister.games.ora.grid import BUILDING, FOREST, MOOR, ROWS, TERRAIN_IDS, TOP_ROW, cell_at
 from cloister.games.ora.land import SETTLEMENT, TILE_KINDS, Land, content_code
 from cloister.games.ora.moves import BASIC_IDS, BUILDINGS, SETTLEMENT_IDS, SETTLEMENTS, card_id, place_code
+from cloister.kernel.digest import Digest
+from cloister.kernel.table import NOBODY
 
 AT_HOME: Final = -1
 
 
+def worth(goods: list[int], kinds: list[int], each: list[int]) -> int:
+    """What all goods of some kinds are worth together."""
+    total: i64 = 0
+    for good in kinds:
+        count: i64 = goods[good]
+        value: i64 = each[good]
+        total += count * value
+    return total
+
+
+def covers(purse: i64, cost: i64) -> bool:
+    """Whether a purse is enough for a packed cost: no field had to borrow from its free bit."""
+    return (purse - cost) & FREE_BITS == FREE_BITS
+
+
+def blank_player(box: OraBox) -> "Player":
+    """A player without land and goods."""
+    return Player(box, [0] * STORED, [AT_HOME] * (1 + box.lay_brothers), [], [], [], [])
+
+
 class Player(Land):
-    """One player. Copies share all lists but `goods` and `clergy`: the others change seldom, and never in place."""
+    """One player. Copies share all lists but `goods` and `clergy`: the others change seldom, and never in place.
+
+    A player is made from their lists, so that a copy makes none that it would throw away.
+    """
 
     __slots__ = ("buildings", "clergy", "drink", "drink_money", "goods", "hand", "settlements")
 
-    def __init__(self, box: OraBox) -> None:
-        super().__init__(box)
-        self.drink = WINE if box.variant == "france" else WHISKEY
-        self.drink_money = box.money[self.drink]
-        self.goods: list[int] = []
-        self.clergy: list[int] = []  # the card on which the prior and each lay brother stands
-        self.buildings: list[int] = []
-        self.hand: list[int] = []  # settlements not yet built
+    def __init__(
+        self,
+        box: OraBox,
+        goods: list[int],
+        clergy: list[int],
+        buildings: list[int],
+        hand: list[int],
+        cells: list[int],
+        tiles: list[int],
+    ) -> None:
+        super().__init__(box, cells, tiles)
+        self.drink = box.drink
+        self.drink_money = box.drink_money
+        self.goods = goods
+        self.clergy = clergy  # the card on which the prior and each lay brother stands
+        self.buildings = buildings
+        self.hand = hand  # settlements not yet built
         self.settlements = 0  # how many are built
 
     def copy(self) -> "Player":
-        other = Player(self.box)
-        other.goods = self.goods.copy()
-        other.clergy = self.clergy.copy()
-        other.buildings = self.buildings
-        other.hand = self.hand
+        goods, clergy = self.goods.copy(), self.clergy.copy()
+        other = Player(self.box, goods, clergy, self.buildings, self.hand, self.cells, self.tiles)
         other.settlements = self.settlements
         other.terrain = self.terrain
         other.contents = self.contents
-        other.cells = self.cells
-        other.tiles = self.tiles
         other.top = self.top
         other.bottom = self.bottom
         other.forests = self.forests
@@ -52,18 +83,15 @@ class Player(Land):
         """
         box = self.box
         self.goods = box.start_goods.copy()
-        self.clergy = [AT_HOME] * (1 + box.lay_brothers)
         self.hand = [] if neutral else box.start_settlements.copy()
-        self.terrain = [0] * CELLS
-        self.contents = [EMPTY] * CELLS
         for row, cards in enumerate(box.heartland_cards):
             for column, card in enumerate(cards):
                 cell = cell_at(column, row)
-                self.terrain[cell] = TERRAIN_IDS[box.heartland_terrain[row][column]]
+                self.set_terrain(cell, TERRAIN_IDS[box.heartland_terrain[row][column]])
                 self.cells.append(cell)
                 if card in BASIC_IDS:
                     basic = BUILDINGS + 3 * seat + BASIC_IDS.index(card)
-                    self.contents[cell] = BUILDING + basic
+                    self.put(cell, BUILDING + basic)
                     self.buildings.append(basic)
                 elif not neutral and cell not in box.empty_cells:
                     self.lay(cell, card)
@@ -73,7 +101,8 @@ class Player(Land):
 
     def money(self) -> int:
         """What the player can pay in coins: wine and whiskey may be changed at any time (detailed rules, page 4)."""
-        return self.goods[COIN] + self.goods[self.drink] * self.drink_money
+        drinks = self.goods[self.drink]
+        return self.goods[COIN] + drinks * self.drink_money if drinks else self.goods[COIN]
 
     def spend(self, coins: int) -> None:
         """Pay coins, changing drinks only where coins run out: whoever keeps them can still change them later."""
@@ -104,55 +133,60 @@ class Player(Land):
 
     def food(self) -> int:
         """All the food that the player has."""
-        goods = self.goods
-        food = self.box.food
-        total = 0
-        for good in self.box.food_order:
-            total += goods[good] * food[good]
-        return total
+        return worth(self.goods, self.box.food_order, self.box.food)
 
     def half_energy(self) -> int:
         """All the energy that the player has, in halves, without turning grain to straw."""
-        goods = self.goods
-        value = self.box.half_energy
-        total = 0
-        for good in self.box.energy_order:
-            total += goods[good] * value[good]
-        return total
+        return worth(self.goods, self.box.energy_order, self.box.half_energy)
 
     def can_feed(self, food: int, half_energy: int) -> bool:
-        """Whether the player can pay food and energy together: a grain is one or, as straw, the other."""
-        straw_needed = half_energy - self.half_energy()
+        """Whether the player can pay food and energy together."""
+        return self.feeds(self.food(), self.half_energy(), food, half_energy)
+
+    def feeds(self, owned_food: int, owned_half_energy: int, food: int, half_energy: int) -> bool:
+        """Whether all one's food and energy are enough for both: a grain is one or, as straw, the other."""
+        straw_needed = half_energy - owned_half_energy
         if straw_needed <= 0:
-            return self.food() >= food
-        return straw_needed <= self.goods[GRAIN] and self.food() - straw_needed >= food
+            return owned_food >= food
+        return straw_needed <= self.goods[GRAIN] and owned_food - straw_needed >= food
 
     def can_afford(self, card: int) -> bool:
         """Whether the player can pay for a building."""
+        return covers(self.purse(), self.box.packed_cost[card])
+
+    def purse(self) -> int:
+        """All that the player can pay for a building, as one number (see `components.packed`)."""
         goods = self.goods
-        box = self.box
-        return (
-            goods[CLAY] >= box.cost_clay[card]
-            and goods[WOOD] >= box.cost_wood[card]
-            and goods[STONE] >= box.cost_stone[card]
-            and (box.cost_straw[card] == 0 or goods[STRAW] + goods[GRAIN] >= box.cost_straw[card])
-            and (box.cost_coins[card] == 0 or self.money() >= box.cost_coins[card])
-        )
+        straw = goods[STRAW] + goods[GRAIN]
+        return packed(goods[CLAY], goods[WOOD], goods[STONE], straw, self.money()) | FREE_BITS
 
     # clergy
 
     def has_brother(self) -> bool:
         """Whether a lay brother is at home."""
+        return self.next_brother() != NOBODY
+
+    def next_brother(self) -> int:
+        """The number of the first lay brother who is at home, or nobody's."""
         clergy = self.clergy
         for number in range(1, len(clergy)):
             if clergy[number] == AT_HOME:
-                return True
-        return False
+                return number
+        return NOBODY
 
     def has_clergy(self) -> bool:
         return self.clergy[0] == AT_HOME or self.has_brother()
 
     # writing down and checking
+
+    def feed(self, digest: Digest) -> None:
+        """Count in all that the player has. The terrain follows from the tiles."""
+        digest.add_packed(self.goods, 16)
+        digest.add_packed(self.clergy, 8)
+        digest.add_packed(self.hand, 8)
+        digest.add_packed(self.tiles, 8)
+        digest.add_packed(self.buildings, 8)
+        digest.add_packed(self.lying(), 8)
 
     def to_data(self) -> dict[str, Any]:
         contents = self.contents

@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from cloister.games.ora.components import STAGES, OraBox
-from cloister.games.ora.goods import GOOD_IDS, JOKER, STORED, TOKENED
-from cloister.games.ora.grid import BUILDING, CELLS, EMPTY, ROWS, TERRAIN_IDS, TOP_ROW, cell_at
-from cloister.games.ora.land import COASTAL_PLOT, SETTLEMENT, TILE_KINDS
+from cloister.games.ora.goods import GOOD_IDS, JOKER, TOKENED
+from cloister.games.ora.grid import BUILDING, ROWS, TERRAIN_IDS, TOP_ROW, cell_at
+from cloister.games.ora.land import COASTAL_PLOT, NO_GROUND, SETTLEMENT, TILE_KINDS
 from cloister.games.ora.moves import CARD_NUMBERS, PLACES, PRICES, SETTLEMENT_IDS
-from cloister.games.ora.player import AT_HOME, Player
+from cloister.games.ora.player import AT_HOME, Player, blank_player
 from cloister.games.ora.setup import empty_table, note_places
 from cloister.games.ora.state import OraTable
 from cloister.kernel.errors import PositionError
@@ -60,16 +60,15 @@ def read_table(box: OraBox, players: int, data: dict[str, Any]) -> OraTable:
     for seat, player_data in enumerate(data["players"] + neutral):
         table.players.append(read_player(box, player_data))
         note_places(table, seat)
-    for seat, player in enumerate(table.players):
-        for number, card in enumerate(player.clergy):
+    for player in table.players:
+        for card in player.clergy:
             if card != AT_HOME:
-                table.standing[card] |= 1 << (3 * seat + number)
+                table.set_occupied(card, True)
     return table
 
 
 def read_player(box: OraBox, data: dict[str, Any]) -> Player:
-    player = Player(box)
-    player.goods = [0] * STORED
+    player = blank_player(box)
     for name, count in data["goods"].items():
         player.goods[GOOD_IDS.index(name)] = whole(count, LARGEST_NUMBER, name)
     player.clergy = [AT_HOME if card is None else CARD_NUMBERS[card] for card in data["clergy"]]
@@ -99,11 +98,9 @@ def read_player(box: OraBox, data: dict[str, Any]) -> Player:
 
 def read_ground(player: Player, tiles: list[list[Any]]) -> None:
     """Lay the heartland, districts and plots in the order in which they came, without what lies on them."""
-    player.terrain = [0] * CELLS
-    player.contents = [EMPTY] * CELLS
     for row, terrains in enumerate(player.box.heartland_terrain):
         for column, terrain in enumerate(terrains):
-            player.terrain[cell_at(column, row)] = TERRAIN_IDS[terrain]
+            player.set_terrain(cell_at(column, row), TERRAIN_IDS[terrain])
             player.cells.append(cell_at(column, row))
     for name, row in tiles:
         kind = TILE_KINDS.index(name)
@@ -116,6 +113,6 @@ def read_ground(player: Player, tiles: list[list[Any]]) -> None:
             player.add_plot(kind, row)
         else:
             raise PositionError("a plot cannot lie in row {row}", row=row)
-    player.contents = [EMPTY] * CELLS
+    player.contents = NO_GROUND
     player.forests = 0
     player.moors = 0

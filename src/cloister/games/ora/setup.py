@@ -7,7 +7,7 @@ from cloister.games.ora.decisions.solo import StartSoloTurn
 from cloister.games.ora.goods import BASIC, JOKER
 from cloister.games.ora.grid import BUILDING
 from cloister.games.ora.moves import CARDS
-from cloister.games.ora.player import Player
+from cloister.games.ora.player import blank_player
 from cloister.games.ora.state import OraTable
 from cloister.kernel.generator import seeded
 from cloister.kernel.table import NOBODY, Frame
@@ -15,12 +15,8 @@ from cloister.kernel.table import NOBODY, Frame
 
 def empty_table(box: OraBox, players: int) -> OraTable:
     """A table with nothing on it yet."""
-    table = OraTable(box, players, CARD_FUNCTIONS)
-    table.tokens = [-1] * (JOKER + 1)
-    table.owner = [NOBODY] * CARDS
-    table.place = [-1] * CARDS
-    table.standing = [0] * CARDS
-    return table
+    tokens, owner, place = [-1] * (JOKER + 1), [NOBODY] * CARDS, [-1] * CARDS
+    return OraTable(box, players, CARD_FUNCTIONS, [], tokens, owner, place, [], [], [], [], [])
 
 
 def new_table(box: OraBox, players: int, seed: int) -> OraTable:
@@ -47,7 +43,7 @@ def new_table(box: OraBox, players: int, seed: int) -> OraTable:
 
 
 def add_player(table: OraTable, seat: int, neutral: bool) -> None:
-    player = Player(table.box)
+    player = blank_player(table.box)
     player.set_up(seat, neutral)
     if neutral:
         player.buildings.append(table.box.neutral_card)

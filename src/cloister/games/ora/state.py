@@ -9,7 +9,8 @@ from cloister.games.ora.components import STAGES, OraBox
 from cloister.games.ora.goods import GOOD_IDS, JOKER, TOKENED, WONDER
 from cloister.games.ora.grid import BUILDING, ROWS
 from cloister.games.ora.moves import BUILDINGS, CARD_NUMBERS, CARDS, card_id
-from cloister.games.ora.player import AT_HOME, Player
+from cloister.games.ora.player import Player
+from cloister.kernel.digest import Digest
 from cloister.kernel.generator import Generator
 from cloister.kernel.table import NOBODY, Decision, Frame, Step
 from cloister.kernel.voice import Reason, Voice
@@ -20,8 +21,22 @@ GARDENS: Final = [CARD_NUMBERS["F09"], CARD_NUMBERS["I10"]]  # Cloister Garden, 
 class OraTable(Board):
     """A position of Ora et Labora."""
 
-    def __init__(self, box: OraBox, players: int, functions: "list[list[Function]]") -> None:
-        super().__init__(box, players)
+    def __init__(
+        self,
+        box: OraBox,
+        stacks: int,
+        functions: "list[list[Function]]",
+        players: list[Player],
+        tokens: list[int],
+        owner: list[int],
+        place: list[int],
+        display: list[int],
+        districts: list[int],
+        plots: list[int],
+        new_cards: list[int],
+        covered: list[int],
+    ) -> None:
+        super().__init__(box, stacks, players, tokens, owner, place, display, districts, plots, new_cards, covered)
         self.functions = functions  # what each card does
 
     def game(self) -> str:
@@ -31,9 +46,13 @@ class OraTable(Board):
         return self.box
 
     def copy(self) -> "OraTable":
-        other = OraTable(self.box, self.seats, self.functions)
+        other = OraTable(
+            self.box, 0, self.functions, [player.copy() for player in self.players], self.tokens.copy(), self.owner,
+            self.place, self.display, self.districts, self.plots, self.new_cards, self.covered,
+        )  # fmt: skip
         other.copy_frames(self)
-        other.players = [player.copy() for player in self.players]
+        other.own = self.own  # always empty: nobody acts at once
+        other.seats = self.seats
         other.round = self.round
         other.start_player = self.start_player
         other.stage = self.stage
@@ -41,16 +60,9 @@ class OraTable(Board):
         other.idle_rounds = self.idle_rounds
         other.contract_price = self.contract_price
         other.garden_used = self.garden_used
-        other.tokens = self.tokens.copy()
-        other.owner = self.owner
-        other.place = self.place
-        other.standing = self.standing.copy()
-        other.display = self.display
-        other.districts = self.districts
-        other.plots = self.plots
+        other.occupied = self.occupied
+        other.occupied_further = self.occupied_further
         other.wonders = self.wonders
-        other.new_cards = self.new_cards
-        other.covered = self.covered
         return other
 
     def imagine(self, player: int, generator: Generator) -> "OraTable":
@@ -60,6 +72,24 @@ class OraTable(Board):
         return other
 
     # writing down
+
+    def feed(self, digest: Digest) -> None:
+        digest.add(self.round)
+        digest.add(self.start_player)
+        digest.add(self.stage)
+        digest.add(self.bonus)
+        digest.add(self.idle_rounds)
+        digest.add(self.garden_used)
+        digest.add_packed(self.tokens, 8)
+        digest.add_packed(self.display, 8)
+        digest.add_packed(self.districts, 8)
+        digest.add_packed(self.plots, 8)
+        digest.add(self.wonders)
+        digest.add(self.contract_price)
+        for player in self.players:
+            player.feed(digest)
+        digest.add_packed(self.new_cards, 8)
+        digest.add_packed(self.covered, 8)
 
     def to_data(self) -> dict[str, Any]:
         tokens = {**{name: number for number, name in enumerate(GOOD_IDS[:TOKENED])}, "joker": JOKER}
@@ -106,8 +136,10 @@ class OraTable(Board):
                 faults.append(f"{card_id(card)} is not in exactly one place")
             elif not used and places > waiting:
                 faults.append(f"{card_id(card)} does not belong to this game")
-            if self.standing[card] and self.owner[card] == NOBODY:
+            if self.standing_on(card) and self.owner[card] == NOBODY:
                 faults.append(f"a clergyman stands on {card_id(card)}, which nobody has built")
+            if self.is_free(card) != (self.standing_on(card) == 0):
+                faults.append(f"a clergyman on {card_id(card)} is not where the player has them")
         if any(card >= BUILDINGS for card in self.display):
             faults.append("a basic building is on display")
         if any(self.owner[card] != self.seats for card in self.new_cards):
@@ -146,12 +178,6 @@ class OraTable(Board):
             faults.extend(player.settlement_faults(self.stage))
         elif any(content and content - BUILDING not in player.buildings for content in player.lying()):
             faults.append("something but buildings is on the neutral land")
-        for name, card in enumerate(player.clergy):
-            if card != AT_HOME and not self.standing[card] >> (3 * number + name) & 1:
-                faults.append("a clergyman is not where the player has them")
-        standing = sum((self.standing[card] >> (3 * number) & 7).bit_count() for card in range(CARDS))
-        if standing != len(player.clergy) - player.clergy.count(AT_HOME):
-            faults.append("a clergyman stands in two places")
         return faults
 
     def frame_faults(self) -> list[str]:

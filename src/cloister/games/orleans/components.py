@@ -56,6 +56,7 @@ class OrleansBox(Box):
         self.category: list[int] = []  # BOARD, or 1 and 2 for tiles
         self.needs: list[list[int]] = []
         self.space_need: list[int] = [-1] * (PLACES * SPACES)
+        self.need_bits: list[int] = []  # by place: a bit for each follower, or any, that it has a space for
         self.board_places: list[int] = []
         self.tiles: list[int] = []  # the place tiles in play
         # deeds, of the board in play. Those in play have rows, from 0 on
@@ -125,6 +126,7 @@ def read_places(box: OrleansBox, table: dict[str, Any]) -> None:
         if len(needs) > SPACES:
             raise TableError(f"{entry.where}: a place has at most {SPACES} spaces")
         box.needs.append(needs)
+        box.need_bits.append(sum(1 << need for need in set(needs)))
         for number, need in enumerate(needs):
             box.space_need[place * SPACES + number] = need
         if box.in_play(entry):

@@ -1,6 +1,7 @@
 """The events of the base game (events): one entry each, whose values are in the tables."""
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.counting import changed, total
 from cloister.games.orleans.decisions.events import Harvest as GiveFood
 from cloister.games.orleans.decisions.events import Suffering
 from cloister.games.orleans.decisions.torture import demand
@@ -152,14 +153,14 @@ class Plague(Harm):
 
 def lose_drawn(table: OrleansTable, player: int) -> None:
     """Lose a drawn follower to the supply; one's own stays, and so do the track markers (Plague)."""
-    bag = table.players[player].bag
-    if not sum(bag):
+    bag = table.touch(player).bag
+    if not total(bag):
         return
     kind = table.draw(player)
     if kind >= OWN:
         bag[kind] += 1
     else:
-        table.supply[kind] += 1
+        table.supply = changed(table.supply, kind, 1)
     table.note("plague", player, kind)
 
 

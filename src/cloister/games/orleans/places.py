@@ -1,7 +1,9 @@
 """The places, those of the board and the tiles (places; place tiles): one entry each, whose values are in the table."""
 
+from cloister.games.orleans.counting import changed, total
 from cloister.games.orleans.decisions.actions import can_recruit, recruit, why_not_recruited
 from cloister.games.orleans.decisions.deeds import SendToDeeds, can_send
+from cloister.games.orleans.decisions.drawing import draw_tokens
 from cloister.games.orleans.decisions.planning import PlaceToken, place_token
 from cloister.games.orleans.decisions.travel import (
     BY_ROAD,
@@ -24,6 +26,7 @@ from cloister.games.orleans.pieces import (
     MONK,
     TOWN_HALL,
 )
+from cloister.games.orleans.player import NO_TOKENS
 from cloister.games.orleans.state import OrleansTable, Place
 from cloister.kernel.table import Decision
 from cloister.kernel.tables import TableEntry
@@ -162,10 +165,10 @@ class GunpowderTower(SendFollowers):
 
     def lost(self, table: OrleansTable, player: int) -> None:
         """What stood on it goes into the bag."""
-        owner = table.players[player]
+        owner = table.touch(player)
         for kind in range(KINDS):
             owner.bag[kind] += owner.tower[kind]
-            owner.tower[kind] = 0
+        owner.tower = NO_TOKENS
 
     def explained(self, table: OrleansTable, voice: Voice) -> list[str]:
         return [
@@ -315,7 +318,7 @@ class Sacristy(Place):
     def spare(self, table: OrleansTable, player: int, move: int) -> bool:
         if move != USE_SACRISTY:
             return False
-        table.players[player].clear_place(self.number)
+        table.touch(player).clear_place(self.number)
         table.note("spared", player, self.number)
         return True
 
@@ -408,14 +411,10 @@ class Bathhouse(Place):
         self.draws = entry.number("draws")
 
     def can_use(self, table: OrleansTable, player: int) -> bool:
-        return sum(table.players[player].bag) > 0
+        return total(table.players[player].bag) > 0
 
     def use(self, table: OrleansTable, player: int, free: bool) -> None:
-        user = table.players[player]
-        for _ in range(min(self.draws, sum(user.bag))):
-            kind = table.draw(player)
-            user.drawn[kind] += 1
-            table.note("draw", player, kind)
+        draw_tokens(table, player, min(self.draws, total(table.players[player].bag)))
         table.ask(PlaceFromBath(player, int(free)))
 
     def returns_followers(self) -> bool:
@@ -461,12 +460,10 @@ class PlaceFromBath(PlaceToken):
             moves.append(SKIP)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        user = table.players[self.player]
+        user = table.touch(self.player)
         if move != SKIP:
-            user.drawn[place_token(user, move)] -= 1
-        for kind in range(KINDS):
-            user.bag[kind] += user.drawn[kind]
-            user.drawn[kind] = 0
+            user.drawn = changed(user.drawn, place_token(user, move), -1)
+        user.return_drawn()
         if not self.free:
             user.clear_place(BATHHOUSE)
 

@@ -1,8 +1,11 @@
 """A player's followers, goods, places and tracks."""
 
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.counting import bit, bits, changed, total
 from cloister.games.orleans.pieces import (
     ANY,
     BOATMAN,
@@ -30,52 +33,65 @@ from cloister.games.orleans.pieces import (
     TRADER,
     type_of,
 )
+from cloister.kernel.digest import Digest
 from cloister.kernel.errors import PositionError
+
+# What players begin with. Copies share these lists, so nobody changes them in place.
+NOTHING: Final[list[int]] = []
+NO_GOODS: Final = [0] * GOODS
+NO_TOKENS: Final = [0] * KINDS
+NO_STEPS: Final = [0] * (SCHOLAR + 1)
 
 
 class Player:
-    """One player. Counts of tokens are indexed by kind. Copies share `places`, `stations`, `stocked` and `closed`,
-    which are never changed in place."""
+    """One player. Counts of tokens are indexed by kind. Tables share players until one of them is to be changed, which
+    `OrleansTable.touch` is asked for. Of a player's lists only `bag`, `market` and `spaces` are changed in place:
+    copies share all others."""
 
     __slots__ = (
         "bag", "box", "citizens", "closed", "coins", "development", "drawn", "farmer_technology", "goods", "market",
-        "merchant", "placed_technology", "places", "spaces", "spare_stations", "stations", "stocked", "technology",
-        "tower", "tracks",
+        "merchant", "owned", "placed_technology", "places", "ready", "spaces", "spare_stations", "standing",
+        "stations", "stocked", "technology", "tooled", "tower", "tracks",
     )  # fmt: skip
 
-    def __init__(self, box: OrleansBox) -> None:
+    def __init__(self, box: OrleansBox, bag: list[int], market: list[int], spaces: list[int]) -> None:
         self.box = box
-        self.coins = 0
-        self.goods: list[int] = []
-        self.bag: list[int] = []
-        self.market: list[int] = []
-        self.tower: list[int] = []  # on the Gunpowder Tower
-        self.drawn: list[int] = []  # just drawn or taken back, not yet on the market or the tower
-        self.spaces: list[int] = []
-        self.places: list[int] = []
-        self.tracks: list[int] = []
+        self.coins = box.start_coins
+        self.goods = NO_GOODS
+        self.bag = bag
+        self.market = market
+        self.tower = NO_TOKENS  # on the Gunpowder Tower
+        self.drawn = NO_TOKENS  # just drawn or taken back, not yet on the market or the tower
+        self.spaces = spaces  # changed by `put` only
+        self.standing: i64 = 0  # a bit for each place on which a follower stands
+        self.tooled: i64 = 0  # a bit for each place on which technology lies
+        self.ready: i64 = 0  # a bit for each active place
+        self.places = NOTHING  # changed by `settle` only
+        self.owned: i64 = 0  # a bit for each of them
+        self.tracks = NO_STEPS
         self.development = 0
-        self.stations: list[int] = []  # the towns in which the player has built
-        self.spare_stations = 0
+        self.stations = NOTHING  # the towns in which the player has built
+        self.spare_stations = box.stations
         self.citizens = 0
         self.technology = 0  # tiles not yet placed
         self.placed_technology = 0  # tiles ever placed
         self.merchant = ORLEANS
         self.farmer_technology = 0  # of the tiles not yet placed, those that must replace a farmer
-        self.stocked: list[int] = []  # how many of the goods lie on a place, by kind; empty without such a place
-        self.closed: list[int] = []  # places that others have closed for this round
+        self.stocked = NOTHING  # how many of the goods lie on a place, by kind; empty without such a place
+        self.closed = NOTHING  # places that others have closed for this round
 
     def copy(self) -> "Player":
-        other = Player(self.box)
+        other = Player(self.box, self.bag.copy(), self.market.copy(), self.spaces.copy())
         other.coins = self.coins
-        other.goods = self.goods.copy()
-        other.bag = self.bag.copy()
-        other.market = self.market.copy()
-        other.tower = self.tower.copy()
-        other.drawn = self.drawn.copy()
-        other.spaces = self.spaces.copy()
+        other.goods = self.goods
+        other.tower = self.tower
+        other.drawn = self.drawn
+        other.standing = self.standing
+        other.tooled = self.tooled
+        other.ready = self.ready
         other.places = self.places
-        other.tracks = self.tracks.copy()
+        other.owned = self.owned
+        other.tracks = self.tracks
         other.development = self.development
         other.stations = self.stations
         other.spare_stations = self.spare_stations
@@ -87,19 +103,6 @@ class Player:
         other.closed = self.closed
         other.farmer_technology = self.farmer_technology
         return other
-
-    def set_up(self) -> None:
-        """Five coins, the four followers of the player's colour on the market, the merchant in Orléans (set-up)."""
-        self.coins = self.box.start_coins
-        self.goods = [0] * GOODS
-        self.bag = [0] * KINDS
-        self.market = [0] * OWN + [1] * (TRADER + 1)
-        self.tower = [0] * KINDS
-        self.drawn = [0] * KINDS
-        self.spaces = [EMPTY] * (PLACES * SPACES)
-        self.places = self.box.board_places
-        self.tracks = [0] * (SCHOLAR + 1)
-        self.spare_stations = self.box.stations
 
     # tracks
 
@@ -114,52 +117,65 @@ class Player:
     # market
 
     def free_market(self) -> int:
-        return self.box.market - sum(self.market)
+        return self.box.market - total(self.market)
 
     def room(self) -> int:
         """How many tokens find room on the market and the Gunpowder Tower (place tiles, Gunpowder Tower)."""
         return self.free_market() + self.free_tower()
 
     def free_tower(self) -> int:
-        return self.box.tower - sum(self.tower) if self.owns(GUNPOWDER_TOWER) else 0
+        return self.box.tower - total(self.tower) if self.owned >> GUNPOWDER_TOWER & 1 else 0
 
     # goods
 
     def give_good(self, good: int) -> None:
         """Part with a good; those that lie on a place go last."""
-        self.goods[good] -= 1
+        self.goods = changed(self.goods, good, -1)
         if self.stocked and self.stocked[good] > self.goods[good]:
-            self.stocked = self.stocked.copy()
-            self.stocked[good] -= 1
+            self.stocked = changed(self.stocked, good, -1)
 
     # places and their spaces
 
-    def owns(self, place: int) -> bool:
-        for own in self.places:  # faster than `in`, and asked of all players all the time
-            if own == place:
-                return True
-        return False
+    def settle(self, places: list[int]) -> None:
+        """Have these places and no others."""
+        self.places = places
+        self.owned = bits(places)
 
-    def active(self, place: int) -> bool:
+    def owns(self, place: i64) -> bool:
+        return self.owned >> place & 1 == 1
+
+    def active(self, place: i64) -> bool:
         """Whether every space of a place is filled; the Town Hall needs one follower only."""
-        first = place * SPACES
-        spaces = self.spaces
-        if place == TOWN_HALL:
-            return spaces[first] != EMPTY or spaces[first + 1] != EMPTY
-        if spaces[first] == EMPTY:
-            return False
-        space_need = self.box.space_need
-        for space in range(first + 1, first + SPACES):
-            if space_need[space] >= 0 and spaces[space] == EMPTY:
-                return False
-        return True
+        return self.ready >> place & 1 == 1
 
-    def has_technology(self, place: int) -> bool:
-        first = place * SPACES
-        for space in range(first, first + SPACES):
-            if self.spaces[space] == TECHNOLOGY:
-                return True
-        return False
+    def put(self, space: int, token: int) -> None:
+        """Put a token on an action space, or nothing."""
+        self.spaces[space] = token
+        self.look_at(space // SPACES)
+
+    def look_at(self, place: int) -> None:
+        """See who stands on a place, and whether it is active."""
+        number: i64 = place
+        stands: i64 = 0
+        tooled: i64 = 0
+        empty: i64 = 0
+        spaces = self.spaces
+        for space in range(number * SPACES, number * SPACES + len(self.box.needs[place])):
+            token = spaces[space]
+            if token == EMPTY:
+                empty += 1
+            elif token == TECHNOLOGY:
+                tooled = 1
+            else:
+                stands = 1
+        ready: i64 = stands if place == TOWN_HALL or not empty else 0  # technology is never alone on a place
+        others: i64 = ~bit(number)
+        self.standing = self.standing & others | stands << number
+        self.tooled = self.tooled & others | tooled << number
+        self.ready = self.ready & others | ready << number
+
+    def has_technology(self, place: i64) -> bool:
+        return self.tooled >> place & 1 == 1
 
     def may_stand_for(self, kind: int, need: int, farmers: bool = False) -> bool:
         """Whether a token may stand on a space that needs another follower: monks, by School and Herb Garden others,
@@ -175,17 +191,26 @@ class Player:
     def empty_space(self, place: int, need: int) -> int:
         """The first empty space of a place that needs this follower, or -1."""
         space_need = self.box.space_need
-        for space in range(place * SPACES, place * SPACES + SPACES):
+        first: i64 = place * SPACES
+        for space in range(first, first + SPACES):
             if space_need[space] == need and self.spaces[space] == EMPTY:
-                return space
+                return int(space)
         return -1
 
     def clear_place(self, place: int) -> None:
         """Put the followers of a place back into the bag; technology stays (phase 5)."""
         for space in range(place * SPACES, place * SPACES + SPACES):
-            if 0 <= self.spaces[space] < TECHNOLOGY:
-                self.bag[self.spaces[space]] += 1
+            kind = self.spaces[space]
+            if 0 <= kind < TECHNOLOGY:
+                self.bag[kind] += 1
                 self.spaces[space] = EMPTY
+        self.look_at(place)
+
+    def return_drawn(self) -> None:
+        """Put the followers in hand back into the bag."""
+        for kind in range(KINDS):
+            self.bag[kind] += self.drawn[kind]
+        self.drawn = NO_TOKENS
 
     def drop_spare_technology(self) -> None:
         """Part with a technology tile not yet placed; first with one that is bound to a farmer."""
@@ -194,13 +219,48 @@ class Player:
             self.farmer_technology -= 1
 
     def neutral_in_bag(self) -> int:
-        return sum(self.bag[:OWN])
+        count = 0
+        for kind in range(OWN):
+            count += self.bag[kind]
+        return count
 
     def tokens(self, kind: int) -> int:
         """How many tokens of a kind there are, wherever they are."""
         return self.bag[kind] + self.market[kind] + self.tower[kind] + self.drawn[kind] + self.spaces.count(kind)
 
     # writing down and checking
+
+    def feed(self, digest: Digest) -> None:
+        """Count in all that the player has. The order in which places came does not matter, so they are a number."""
+        feed_bits(self.owned, digest)
+        feed_bits(self.standing | self.tooled, digest)
+        for place in self.places_in_use():
+            for space in range(place * SPACES, place * SPACES + SPACES):
+                digest.add(self.spaces[space])
+        for counts in (self.bag, self.market, self.tower, self.drawn, self.goods, self.tracks):
+            feed_counts(counts, digest)
+        for numbers in (self.stations, self.stocked, self.closed):
+            digest.add_all(numbers)
+        digest.add(self.coins)
+        digest.add(self.development)
+        digest.add(self.spare_stations)
+        digest.add(self.citizens)
+        digest.add(self.technology)
+        digest.add(self.placed_technology)
+        digest.add(self.farmer_technology)
+        digest.add(self.merchant)
+
+    def places_in_use(self) -> list[int]:
+        """The places on which something stands, by number."""
+        used: i64 = self.standing | self.tooled
+        found: list[int] = []
+        place: i64 = 0
+        while used:
+            if used & 1:
+                found.append(int(place))
+            used >>= 1
+            place += 1
+        return found
 
     def to_data(self) -> dict[str, Any]:
         return {
@@ -266,6 +326,30 @@ class Player:
         return faults
 
 
+def feed_bits(numbers: i64, digest: Digest) -> None:
+    """Count in a bit for each place; there are more than a digest takes at once."""
+    digest.add(numbers & 0xFFFF)
+    digest.add(numbers >> 16)
+
+
+def feed_counts(counts: list[int], digest: Digest) -> None:
+    """Count in a list that is always as long, of numbers from -1 to 254: four at a time, as a digest takes 32 bits."""
+    packed: i64 = 0
+    for number, count in enumerate(counts):
+        packed = packed << 8 | count & 0xFF
+        if number % 4 == 3:
+            digest.add(packed)
+            packed = 0
+    digest.add(packed)
+
+
+def new_player(box: OrleansBox) -> Player:
+    """Five coins, the four followers of the player's colour on the market, the merchant in Orléans (set-up)."""
+    player = Player(box, [0] * KINDS, [0] * OWN + [1] * (TRADER + 1), [EMPTY] * (PLACES * SPACES))
+    player.settle(box.board_places)
+    return player
+
+
 def named(names: list[str], counts: list[int]) -> dict[str, int]:
     return {name: count for name, count in zip(names, counts) if count}
 
@@ -282,15 +366,15 @@ def counts(names: list[str], data: dict[str, int]) -> list[int]:
 
 def read_player(box: OrleansBox, data: dict[str, Any]) -> Player:
     """A player as `Player.to_data` wrote it."""
-    player = Player(box)
+    bag, market = counts(KIND_IDS, data["bag"]), counts(KIND_IDS, data["market"])
+    player = Player(box, bag, market, read_spaces(box, data["places"]))
+    for place in range(PLACES):
+        player.look_at(place)
     player.coins = data["coins"]
     player.goods = counts(GOOD_IDS, data["goods"])
-    player.bag = counts(KIND_IDS, data["bag"])
-    player.market = counts(KIND_IDS, data["market"])
     player.tower = counts(KIND_IDS, data["tower"])
     player.drawn = counts(KIND_IDS, data["drawn"])
-    player.places = [PLACE_IDS.index(name) for name in data["places"]]
-    player.spaces = read_spaces(box, data["places"])
+    player.settle([PLACE_IDS.index(name) for name in data["places"]])
     player.tracks = counts(FOLLOWER_IDS[:-1], data["tracks"])
     if any(step > length for step, length in zip(player.tracks, box.track_length)):
         raise PositionError("a marker is beyond the end of its track")

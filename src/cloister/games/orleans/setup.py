@@ -4,6 +4,7 @@ from typing import Any
 
 from cloister.games.orleans.decisions.drawing import secret_frames
 from cloister.games.orleans.decisions.rounds import ExcludeTile, StartRound
+from cloister.games.orleans.hourglass import read_tile
 from cloister.games.orleans.pieces import (
     DEED_IDS,
     FOLLOWER_IDS,
@@ -18,8 +19,8 @@ from cloister.games.orleans.pieces import (
     PLACE_IDS,
     TECHNOLOGY,
 )
-from cloister.games.orleans.player import Player, counts, read_player
-from cloister.games.orleans.state import Contents, OrleansTable, read_tile
+from cloister.games.orleans.player import counts, new_player, read_player
+from cloister.games.orleans.state import Contents, OrleansTable
 from cloister.kernel.errors import PositionError
 from cloister.kernel.generator import seeded
 from cloister.kernel.table import NOBODY, Frame
@@ -45,10 +46,7 @@ def new_table(contents: Contents, seed: int, exclude: bool) -> OrleansTable:
     table.lost_followers = [0] * FOLLOWERS
     place_goods(table)
     table.hourglass = shuffled_tiles(table)
-    for _ in range(players):
-        player = Player(box)
-        player.set_up()
-        table.players.append(player)
+    table.players = [new_player(box) for _ in range(players)]
     for module in contents.modules:
         module.set_up(table)
     table.ask(StartRound(NOBODY))
@@ -65,9 +63,8 @@ def place_goods(table: OrleansTable) -> None:
     box = table.box
     pile = [good for good in range(GOODS) for _ in range(box.good_counts[good])]
     table.generator.shuffle(pile)
-    table.lost_goods = [0] * GOODS
-    for _ in range(box.goods_removed):
-        table.lost_goods[pile.pop()] += 1
+    lost = [pile.pop() for _ in range(box.goods_removed)]
+    table.lost_goods = [lost.count(good) for good in range(GOODS)]
     table.route_goods = [NO_GOOD] * (2 * len(box.route_ends))
     for route, spaces in enumerate(box.route_spaces):
         for number in range(spaces):

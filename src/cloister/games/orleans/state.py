@@ -2,18 +2,20 @@
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
+from cloister.games.orleans.auditing import follower_faults, good_faults
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.counting import bit, changed, total
+from cloister.games.orleans.hourglass import shuffled_hourglass, tile_code
 from cloister.games.orleans.moves import USE
 from cloister.games.orleans.pieces import (
-    ANY,
     CITIZEN_OF_STATIONS,
     DEED_IDS,
-    EVENT_IDS,
     FOLLOWER_IDS,
     FOLLOWERS,
     GOOD_IDS,
     GOODS,
-    LETTERS,
     NEED_IDS,
     NEEDS,
     NO_EVENT,
@@ -22,8 +24,9 @@ from cloister.games.orleans.pieces import (
     TECHNOLOGY,
     TOWN_IDS,
 )
-from cloister.games.orleans.player import Player, named
+from cloister.games.orleans.player import NOTHING, Player, feed_counts, named
 from cloister.games.orleans.stack import BASE, Grammar, stack_faults
+from cloister.kernel.digest import Digest
 from cloister.kernel.generator import Generator
 from cloister.kernel.rules import ScoreLine
 from cloister.kernel.table import Frame, Table
@@ -31,6 +34,11 @@ from cloister.kernel.tables import Box, TableEntry
 from cloister.kernel.voice import Names, Reason, Voice
 
 UNKNOWN: Final = [0]  # stands for choices that a player does not see: there are some
+EVERYBODY: Final = -1  # a bit for each player
+# What a table begins with. Copies share these lists, so nobody changes them in place.
+NOBODY_YET: Final[list[Player]] = []
+NO_FLAGS: Final[list[bool]] = []
+NOT_BEGUN: Final[list[list[Frame]]] = []
 
 
 class Place:
@@ -244,33 +252,35 @@ class Contents(Box):
 
 
 class OrleansTable(Table):
-    """A position of Orléans. Copies share `hourglass`, `tiles`, `before` and `begun`: these are never changed."""
+    """A position of Orléans. Copies share its lists, which are never changed in place: what changes is another list.
+    They share the players too, until one of them is touched."""
 
     def __init__(self, contents: Contents, players: int) -> None:
         super().__init__(players)
         self.contents = contents
         self.box = contents.box
         self.places = contents.places
-        self.players: list[Player] = []
+        self.players: list[Player] = NOBODY_YET
+        self.shared: i64 = 0  # a bit for each player whom other tables may have too
         self.round = 0
         self.rounds = contents.box.rounds  # an event may take one away
         self.first_player = 0
-        self.hourglass: list[int] = []  # all tiles in the order of the rounds
-        self.supply: list[int] = []  # neutral followers by type
-        self.goods: list[int] = []
-        self.route_goods: list[int] = []  # two places for goods on each route
-        self.tiles: list[int] = []  # place tiles that can be taken
+        self.hourglass = NOTHING  # all tiles in the order of the rounds
+        self.supply = NOTHING  # neutral followers by type
+        self.goods = NOTHING
+        self.route_goods = NOTHING  # two places for goods on each route
+        self.tiles = NOTHING  # place tiles that can be taken
         self.technology = 0
         self.coins = -1  # in the supply; -1 if they never run out
-        self.deed_slots: list[int] = []  # free spaces by row of the deed and follower, or any: NEEDS * row + need
-        self.deed_any: list[int] = []  # who stands on spaces for any follower: FOLLOWERS * row + follower
-        self.citizens: list[bool] = []  # those still to be had: of the development track, boatmen, knights, the last
-        self.passed: list[bool] = []
-        self.before: list[Player] = []  # the players before phase 3, while all draw and plan in secret
-        self.begun: list[list[Frame]] = []  # and what each of them has to do in secret
-        self.lost_followers: list[int] = []  # out of the game, as the next three
-        self.lost_goods: list[int] = []
-        self.lost_tiles: list[int] = []
+        self.deed_slots = NOTHING  # free spaces by row of the deed and follower, or any: NEEDS * row + need
+        self.deed_any = NOTHING  # who stands on spaces for any follower: FOLLOWERS * row + follower
+        self.citizens = NO_FLAGS  # those still to be had: of the development track, boatmen, knights, the last
+        self.passed = NO_FLAGS
+        self.before = NOBODY_YET  # the players before phase 3, while all draw and plan in secret
+        self.begun = NOT_BEGUN  # and what each of them has to do in secret
+        self.lost_followers = NOTHING  # out of the game, as the next three
+        self.lost_goods = NOTHING
+        self.lost_tiles = NOTHING
         self.lost_technology = 0
 
     def game(self) -> str:
@@ -280,34 +290,50 @@ class OrleansTable(Table):
         return self.contents
 
     def copy(self) -> "OrleansTable":
-        other = OrleansTable(self.contents, len(self.players))
+        other = OrleansTable(self.contents, 0)
         self.copy_to(other)
         return other
 
     def copy_to(self, other: "OrleansTable") -> None:
         """Give another table everything that lies on this one."""
+        other.own = self.own  # while nobody acts at once all of these are empty, and `DrawAndPlan` makes new ones
         other.copy_frames(self)
-        other.players = [player.copy() for player in self.players]
+        other.players = self.players.copy()
+        self.shared = EVERYBODY
+        other.shared = EVERYBODY
         other.round = self.round
         other.rounds = self.rounds
         other.first_player = self.first_player
         other.hourglass = self.hourglass
-        other.supply = self.supply.copy()
-        other.goods = self.goods.copy()
-        other.route_goods = self.route_goods.copy()
+        other.supply = self.supply
+        other.goods = self.goods
+        other.route_goods = self.route_goods
         other.tiles = self.tiles
         other.technology = self.technology
         other.coins = self.coins
-        other.deed_slots = self.deed_slots.copy()
-        other.deed_any = self.deed_any.copy()
-        other.citizens = self.citizens.copy()
-        other.passed = self.passed.copy()
+        other.deed_slots = self.deed_slots
+        other.deed_any = self.deed_any
+        other.citizens = self.citizens
+        other.passed = self.passed
         other.before = self.before
         other.begun = self.begun
-        other.lost_followers = self.lost_followers.copy()
-        other.lost_goods = self.lost_goods.copy()
+        other.lost_followers = self.lost_followers
+        other.lost_goods = self.lost_goods
         other.lost_tiles = self.lost_tiles
         other.lost_technology = self.lost_technology
+
+    def touch(self, player: int) -> Player:
+        """A player who is going to be changed, alone on this table. Whoever was looked up before may be out of date."""
+        number: i64 = player
+        if self.shared >> number & 1:
+            self.players[player] = self.players[player].copy()
+            self.shared &= ~bit(number)
+        return self.players[player]
+
+    def snapshot(self) -> list[Player]:
+        """The players as they are now, whatever becomes of them."""
+        self.shared = EVERYBODY
+        return self.players.copy()
 
     def event(self) -> HourglassEvent:
         """The event of this round."""
@@ -324,7 +350,7 @@ class OrleansTable(Table):
     def deed_open(self, deed: int) -> bool:
         """Whether a deed in play has a free space."""
         row = self.box.deed_row[deed]
-        return any(self.deed_slots[row * NEEDS : (row + 1) * NEEDS])
+        return total(self.deed_slots[row * NEEDS : (row + 1) * NEEDS]) > 0
 
     def on_any_space(self, row: int) -> list[int]:
         """Who stands on the spaces for any follower of a deed, by type."""
@@ -346,20 +372,20 @@ class OrleansTable(Table):
         if self.coins >= 0:
             coins = min(coins, self.coins)
             self.coins -= coins
-        self.players[player].coins += coins
         if coins:
+            self.touch(player).coins += coins
             self.note("earn", player, coins)
 
     def pay(self, player: int, coins: int) -> None:
         """Pay coins that the player has."""
-        self.players[player].coins -= coins
         if self.coins >= 0:
             self.coins += coins
         if coins:
+            self.touch(player).coins -= coins
             self.note("pay", player, coins)
 
     def take_citizen(self, player: int) -> None:
-        self.players[player].citizens += 1
+        self.touch(player).citizens += 1
         self.note("citizen", player)
 
     def take_first_citizen(self, player: int, number: int) -> bool:
@@ -367,9 +393,19 @@ class OrleansTable(Table):
         place = len(self.box.development_citizens) + number
         if not self.citizens[place]:
             return False
-        self.citizens[place] = False
+        self.leave_citizen(place)
         self.take_citizen(player)
         return True
+
+    def leave_citizen(self, number: int) -> None:
+        """A citizen is no longer to be had."""
+        self.citizens = self.citizens.copy()
+        self.citizens[number] = False
+
+    def pass_round(self, player: int) -> None:
+        """A player acts no more in this round."""
+        self.passed = self.passed.copy()
+        self.passed[player] = True
 
     def award_last_citizen(self) -> None:
         """Whoever alone has built most trading stations receives the last citizen (end of the game)."""
@@ -382,14 +418,14 @@ class OrleansTable(Table):
     def develop(self, player: int, points: int) -> None:
         """Advance on the development track: coins for all who pass them, citizens for the first (page 9)."""
         box = self.box
-        developer = self.players[player]
+        developer = self.touch(player)
         for _ in range(min(points, box.development_length - developer.development)):
             developer.development += 1
             if box.development_coins[developer.development]:
                 self.earn(player, box.development_coins[developer.development])
             for number, space in enumerate(box.development_citizens):
                 if space == developer.development and self.citizens[number]:
-                    self.citizens[number] = False
+                    self.leave_citizen(number)
                     self.take_citizen(player)
         self.note("develop", player, points)
 
@@ -397,8 +433,8 @@ class OrleansTable(Table):
 
     def draw(self, player: int) -> int:
         """Draw a token from a player's bag at random; its kind."""
-        bag = self.players[player].bag
-        number = self.generator.below(sum(bag))
+        bag = self.touch(player).bag
+        number = self.generator.below(total(bag))
         kind = 0
         while number >= bag[kind]:
             number -= bag[kind]
@@ -409,15 +445,25 @@ class OrleansTable(Table):
     def take_good(self, player: int, good: int) -> None:
         """Take a good from the supply, if there is one."""
         if self.goods[good]:
-            self.goods[good] -= 1
-            self.players[player].goods[good] += 1
-            self.note("good", player, good)
+            self.goods = changed(self.goods, good, -1)
+            self.receive_good(player, good)
+
+    def receive_good(self, player: int, good: int) -> None:
+        """Receive a good that lay elsewhere."""
+        receiver = self.touch(player)
+        receiver.goods = changed(receiver.goods, good, 1)
+        self.note("good", player, good)
+
+    def give_good(self, player: int, good: int) -> None:
+        """Give a good back to the supply."""
+        self.touch(player).give_good(good)
+        self.goods = changed(self.goods, good, 1)
 
     def take_technology(self, player: int) -> None:
         """Take a technology tile, if there is one; it is placed when all have passed."""
         if self.technology:
             self.technology -= 1
-            self.players[player].technology += 1
+            self.touch(player).technology += 1
 
     def station_in(self, town: int) -> bool:
         """Whether anybody has built in a town."""
@@ -436,10 +482,10 @@ class OrleansTable(Table):
         if self.together:
             for seat in range(len(self.players)):
                 if seat != player:
-                    other.players[seat] = self.before[seat].copy()
+                    other.players[seat] = self.before[seat]
                     other.own[seat] = []
                     other.choices[seat] = UNKNOWN if self.choices[seat] else []
-        other.before = []
+        other.before = NOBODY_YET
         return other
 
     def imagine(self, player: int, generator: Generator) -> "OrleansTable":
@@ -450,7 +496,7 @@ class OrleansTable(Table):
         if self.together:
             for seat in range(len(self.players)):
                 if seat != player:
-                    other.players[seat] = self.before[seat].copy()
+                    other.players[seat] = self.before[seat]
                     other.own[seat] = self.begun[seat].copy()
                     other.choices[seat] = []
             other.flow()
@@ -458,25 +504,37 @@ class OrleansTable(Table):
 
     def imagine_unknown(self) -> None:
         """Draw anew what nobody can know."""
-        self.hourglass = self.shuffled_hourglass()
-
-    def shuffled_hourglass(self) -> list[int]:
-        """The tiles seen so far, then those of each stack to come in a new order."""
         seen = max(self.round, 1)  # the first tile is known before it is turned
-        # the last one may be known from the start
-        shuffled = len(self.hourglass) - int(self.box.last_event != NO_EVENT)
-        tiles = self.hourglass[:seen]
-        for letter, stack in enumerate(self.box.stacks):
-            unseen = stack.copy()
-            for tile in [*self.hourglass[1:seen], self.discarded_tile()]:
-                if tile in unseen:
-                    unseen.remove(tile)
-            to_come = sum(tile % STRENGTHS == letter for tile in self.hourglass[seen:shuffled])
-            self.generator.shuffle(unseen)
-            tiles.extend(unseen[:to_come])
-        return tiles + self.hourglass[max(seen, shuffled) :]
+        self.hourglass = shuffled_hourglass(self.hourglass, seen, self.discarded_tile(), self.box, self.generator)
 
     # writing down
+
+    def feed(self, digest: Digest) -> None:
+        digest.add(self.round)
+        digest.add(self.rounds)
+        digest.add(self.first_player)
+        digest.add(self.technology)
+        digest.add(self.coins)
+        digest.add(self.lost_technology)
+        for numbers in (
+            self.supply,
+            self.goods,
+            self.route_goods,
+            self.deed_slots,
+            self.lost_followers,
+            self.lost_goods,
+        ):
+            feed_counts(numbers, digest)
+        for numbers in (self.hourglass, self.tiles, self.lost_tiles):
+            digest.add_all(numbers)
+        for flags in (self.citizens, self.passed):
+            for flag in flags:
+                digest.add(int(flag))
+        for player in self.players:
+            player.feed(digest)
+        digest.add(len(self.before))
+        for player in self.before:
+            player.feed(digest)
 
     def to_data(self) -> dict[str, Any]:
         return {
@@ -512,7 +570,12 @@ class OrleansTable(Table):
 
     def audit(self) -> list[str]:
         """Every follower, good, tile, coin and citizen of the box is somewhere, once."""
-        faults = [*self.follower_faults(), *self.good_faults(), *self.tile_faults()]
+        box, players = self.box, self.players
+        faults = follower_faults(box, players, self.supply, self.lost_followers, self.deed_slots, self.deed_any)
+        aside = [
+            self.route_goods.count(good) + self.lost_goods[good] + self.goods_elsewhere(good) for good in range(GOODS)
+        ]
+        faults += [*good_faults(box, players, self.goods, aside), *self.tile_faults()]
         if self.box.money and self.coins + sum(player.coins for player in self.players) != self.box.money:
             faults.append("coins are missing")
         for number, player in enumerate(self.players):
@@ -542,31 +605,6 @@ class OrleansTable(Table):
                 faults.append(f"player {number} has followers in hand and is not placing them")
         return faults
 
-    def follower_faults(self) -> list[str]:
-        box = self.box
-        faults = []
-        rows = range(len(box.deeds))
-        for follower in range(FOLLOWERS):
-            held = sum(player.tokens(follower) for player in self.players)
-            on_own = sum(box.deed_slots[row][follower] - self.deed_slots[row * NEEDS + follower] for row in rows)
-            on_any = sum(self.deed_any[row * FOLLOWERS + follower] for row in rows)
-            total = self.supply[follower] + held + on_own + on_any + self.lost_followers[follower]
-            if total != box.supply[follower] or self.supply[follower] < 0:
-                faults.append(f"there are {total} neutral {FOLLOWER_IDS[follower]}s instead of {box.supply[follower]}")
-        for row in rows:
-            if box.deed_slots[row][ANY] - self.deed_slots[row * NEEDS + ANY] != sum(self.on_any_space(row)):
-                faults.append(f"{DEED_IDS[box.deeds[row]]} has other followers than it shows")
-        return faults
-
-    def good_faults(self) -> list[str]:
-        faults = []
-        for good in range(GOODS):
-            total = self.goods[good] + self.route_goods.count(good) + self.lost_goods[good] + self.goods_elsewhere(good)
-            total += sum(player.goods[good] for player in self.players)
-            if total != self.box.good_counts[good] or self.goods[good] < 0:
-                faults.append(f"there are {total} {GOOD_IDS[good]} instead of {self.box.good_counts[good]}")
-        return faults
-
     def tile_faults(self) -> list[str]:
         faults = []
         owned = [place for player in self.players for place in player.places if self.box.category[place]]
@@ -590,12 +628,3 @@ class OrleansTable(Table):
         """How many citizens players must have received."""
         deeds = sum(self.box.deed_citizen[deed] and not self.deed_open(deed) for deed in self.box.deeds)
         return deeds + self.citizens.count(False)
-
-
-def tile_code(tile: int) -> str:
-    return f"{EVENT_IDS[tile // STRENGTHS]} {LETTERS[tile % STRENGTHS]}"
-
-
-def read_tile(code: str) -> int:
-    event, _space, letter = code.partition(" ")
-    return EVENT_IDS.index(event) * STRENGTHS + LETTERS.index(letter)

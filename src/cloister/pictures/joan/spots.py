@@ -144,10 +144,30 @@ def button_symbol(table: JoanTable, move: int) -> str:
     return SYMBOLS.get(family, "u-next")
 
 
+def verbs_of(voice: Voice) -> dict[int, str]:
+    """What the moves can be picked by: a monk has dozens of them, all over the sheet. The same tokens serve to be used
+    and to be put aside for a monk."""
+    mark, roads, locations = voice("Mark"), voice("Roads"), voice("Locations")
+    return {
+        TAKE: voice("Take"),
+        RECRUIT: voice("Recruit a monk"),
+        MARK: mark,
+        CIRCLE: mark,
+        DEVELOP: mark,
+        FILL: roads,
+        FILL_WATERWAY: roads,
+        BUILD: voice("Build"),
+        BUY: locations,
+        USE: locations,
+        DO_DEED: voice("A deed"),
+    }
+
+
 def spot(table: JoanTable, player: int, move: int, voice: Voice) -> Spot:
-    """Where a legal move is made. The same tokens serve to be used and to be put aside for a monk."""
-    verbs = {TAKE: voice("Take"), RECRUIT: voice("Recruit a monk")}
+    """Where a legal move is made."""
+    verbs = verbs_of(voice)
     family, found = VOCABULARY.family(move), move_keys(table, player, move)
     short = voice("End the turn") if family == END else ""
     symbol = "" if found else button_symbol(table, move)
-    return Spot(found, verbs.get(family, ""), symbol, short, nothing=family in IDLE, reads=family in READ)
+    brief = f"{verbs[RECRUIT]} :f-{FOLLOWER_IDS[move - RECRUIT]}:" if family == RECRUIT else ""
+    return Spot(found, verbs.get(family, ""), symbol, short, brief, nothing=family in IDLE, reads=family in READ)

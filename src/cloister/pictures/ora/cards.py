@@ -138,7 +138,7 @@ def card_label(table: OraTable, card: int, voice: Voice) -> str:
 
 def standing(table: OraTable, card: int) -> list[tuple[int, int]]:
     """The clergy on a building: players with the numbers of their clergymen."""
-    bits = table.standing[card]
+    bits = table.standing_on(card)
     return [divmod(bit, 3) for bit in range(3 * SEATS) if bits >> bit & 1]
 
 

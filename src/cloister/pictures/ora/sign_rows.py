@@ -1,6 +1,7 @@
 """Rows of small signs, broken and sized so that they fit into a box."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cloister.pictures.marks import number, text, use
 
@@ -79,7 +80,13 @@ def joined(source: list[Row]) -> Row:
 
 def box(source: list[Row], x: float, y: float, width: float, height: float) -> str:
     """Rows of signs in the middle of a box; nothing if it is too small for all of them."""
-    lines, size = fitted(source, width, height)
+    return boxed(tuple(map(tuple, source)), x, y, width, height)
+
+
+@lru_cache(maxsize=4096)
+def boxed(source: tuple[tuple[Sign, ...], ...], x: float, y: float, width: float, height: float) -> str:
+    """The same signs are fitted once: cards do not change while they are drawn again and again."""
+    lines, size = fitted([list(row) for row in source], width, height)
     top = y + (height - len(lines) * (size + GAP) + GAP) / 2
     drawn = ""
     for row, line in enumerate(lines):

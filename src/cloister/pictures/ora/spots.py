@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cloister.games.ora.decisions.solo import NeutralSite
-from cloister.games.ora.goods import JOKER, PEAT, WOOD
+from cloister.games.ora.goods import COIN, JOKER, PEAT, WOOD
 from cloister.games.ora.grid import BUILDING
 from cloister.games.ora.moves import (
     AT,
@@ -40,16 +40,18 @@ from cloister.games.ora.moves import (
     VOCABULARY,
     place_code,
 )
+from cloister.games.ora.names import building_name, card_name, costs, settlement_name
 from cloister.games.ora.state import OraTable
 from cloister.games.ora.working import Work
 from cloister.kernel.table import NOBODY
 from cloister.kernel.voice import Voice
+from cloister.pictures.ora.briefs import fed_brief, goods_brief, times_brief
 from cloister.pictures.ora.cards import card_key, settlement_key
 from cloister.pictures.ora.land import place_key
 from cloister.pictures.ora.signs import good_symbol
 from cloister.pictures.ora.stores import good_key
 from cloister.pictures.ora.wheel import token_key
-from cloister.pictures.scene import Spot
+from cloister.pictures.scene import TINCTURES, Spot
 
 Placing = Callable[[OraTable, int, int, Voice], Spot]
 
@@ -63,11 +65,18 @@ def spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 
 def use_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot([card_key(move - USE)], voice("Send"), "lay", reads=True)
+    card = move - USE
+    brief = card_name(table.box, card, voice)
+    owner = table.owner[card]
+    if owner not in (player, NOBODY):
+        brief += f" :pl-{TINCTURES[owner]}: {goods_brief([(COIN, table.contract_price)])}"
+    return Spot([card_key(card)], voice("Send"), "lay", brief=brief, reads=True)
 
 
 def build_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot([card_key(move - BUILD)], voice("Build"), "place", reads=True)
+    card = move - BUILD
+    brief = f"{building_name(table.box, card, voice)} {goods_brief(costs(table.box, card))}"
+    return Spot([card_key(card)], voice("Build"), "place", brief=brief, reads=True)
 
 
 def cell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
@@ -81,7 +90,10 @@ def cell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 
 def settle_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot([settlement_key(move - SETTLE, player)], voice("Settle"), "town", reads=True)
+    settlement, box = move - SETTLE, table.box
+    price = fed_brief(box.settlement_food[settlement], box.settlement_half_energy[settlement], voice)
+    brief = f"{settlement_name(box, settlement, voice)} {price}"
+    return Spot([settlement_key(settlement, player)], voice("Settle"), "town", brief=brief, reads=True)
 
 
 def produce_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
@@ -98,7 +110,10 @@ def joker_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 
 def buy_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot(["district" if move == BUY_DISTRICT else "plot"], voice("Buy land"), "coin", reads=True)
+    district = move == BUY_DISTRICT
+    price = goods_brief([(COIN, (table.districts if district else table.plots)[0])])
+    brief = f"{voice('District') if district else voice('Plot')} {price}"
+    return Spot(["district" if district else "plot"], voice("Buy land"), "coin", brief=brief, reads=True)
 
 
 def district_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
@@ -125,14 +140,14 @@ def good_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 def take_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """The good that is taken, and how much of it."""
     good, count = VOCABULARY.parts(move)
-    return Spot([], "", good_symbol(good), brief=f"+{count}")
+    return Spot([], "", good_symbol(good), brief=f"+{goods_brief([(good, count)]) or 0}")
 
 
 def times_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """What an exchange is made for, and how often."""
     if move == TIMES:
         return Spot([], nothing=True)
-    return replace(product_spot(table, player, move, voice), brief=f"×{move - TIMES}")
+    return replace(product_spot(table, player, move, voice), brief=times_brief(table, player, move - TIMES, voice))
 
 
 def product_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:

@@ -24,6 +24,7 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.state import OrleansTable
 from cloister.games.orleans.trade_intrigue import moves as more
+from cloister.games.orleans.trade_intrigue.events.offers import price_of
 from cloister.games.orleans.trade_intrigue.events.rounds import PlaceRecruit
 from cloister.games.orleans.trade_intrigue.moves import VOCABULARY
 from cloister.kernel.voice import Voice
@@ -38,9 +39,17 @@ Symbol = Callable[[OrleansTable, int], str]  # of a table and a move
 def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     """The things to click for a legal move; a button of the decision bar where there are none."""
     found = move_keys(table, player, move, split_places(table, player))
-    verb = voice("Use") if VOCABULARY.family(move) in (base.USE, base.USE_VILLAGE) else ""
-    symbol = SYMBOLS.get(VOCABULARY.family(move), plain(""))(table, move)
-    return Spot(found, verb, symbol, nothing=move in NOTHING, reads=VOCABULARY.family(move) in READ)
+    family = VOCABULARY.family(move)
+    verb = voice("Use") if family in (base.USE, base.USE_VILLAGE) else ""
+    symbol = SYMBOLS.get(family, plain(""))(table, move)
+    return Spot(found, verb, symbol, brief=brief(table, family, symbol), nothing=move in NOTHING, reads=family in READ)
+
+
+def brief(table: OrleansTable, family: int, symbol: str) -> str:
+    """Price and gain of a move by symbols, where they leave no doubt which move it is."""
+    if family == more.BUY:
+        return f"{price_of(table)}:coin: → :{symbol}:"
+    return f"−1 :{symbol}:" if family in (base.LOSE_GOOD, base.LOSE_DEVELOPMENT, base.LOSE_FOLLOWER) else ""
 
 
 def placed(table: OrleansTable, player: int, moves: list[int]) -> list[tuple[str, str]]:

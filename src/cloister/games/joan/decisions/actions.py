@@ -3,13 +3,16 @@
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from cloister.games.joan import deeds, locations
 from cloister.games.joan.box import JoanBox
+from cloister.games.joan.deeds import ALL_SPACES
 from cloister.games.joan.followers import strokes_of, writers
 from cloister.games.joan.marking import Teller
 from cloister.games.joan.moves import DO_DEED, NOTHING, USE, VOCABULARY
 from cloister.games.joan.names import follower_name
-from cloister.games.joan.pieces import BONUS, FOLLOWERS, LOCATIONS, MONK, RECRUITED_MONK, SCHOOLED, TAKEN
+from cloister.games.joan.pieces import BONUS, DEED_SPACES, FOLLOWERS, MONK, RECRUITED_MONK, SCHOOLED, TAKEN
 from cloister.games.joan.state import JoanTable
 from cloister.games.joan.strokes import BY_MOVE, FAMILIES
 from cloister.kernel.table import Decision
@@ -34,7 +37,7 @@ class Act(Decision[JoanTable]):
     def options(self, table: JoanTable, moves: list[int]) -> None:
         for stroke in strokes_of(self.follower, self.origin):
             stroke.moves(table, self.player, moves)
-        for purpose in PURPOSES.values():
+        for purpose in ALL_PURPOSES:
             purpose.moves(table, self, moves)
 
     def offers(self, table: JoanTable, move: int) -> bool:
@@ -117,12 +120,13 @@ class ForLocation(Purpose):
     __slots__ = ()
 
     def moves(self, table: JoanTable, act: Act, moves: list[int]) -> None:
-        sheet = table.players[act.player]
-        if not sheet.locations:
-            return
-        for location in range(LOCATIONS):
-            if sheet.owns(location) and locations.may_use(table, act.player, location, act.follower, act.origin):
+        owned: i64 = table.players[act.player].locations
+        location = 0
+        while owned:
+            if owned & 1 and locations.may_use(table, act.player, location, act.follower, act.origin):
                 moves.append(USE + location)
+            owned >>= 1
+            location += 1
 
     def choose(self, table: JoanTable, act: Act, move: int) -> None:
         locations.use(table, act.player, move - USE)
@@ -142,9 +146,11 @@ class ForDeed(Purpose):
     def moves(self, table: JoanTable, act: Act, moves: list[int]) -> None:
         if act.follower == MONK or act.origin == SCHOOLED:
             return
+        free = deeds.free_spaces(table, act.player, act.follower)
         for deed in range(table.box.deeds):
-            if deeds.free_space(table, act.player, deed, act.follower) >= 0:
+            if free & ALL_SPACES and table.deed_open(deed):
                 moves.append(DO_DEED + deed)
+            free >>= DEED_SPACES
 
     def choose(self, table: JoanTable, act: Act, move: int) -> None:
         deeds.take_part(table, act.player, move - DO_DEED, act.follower)
@@ -175,6 +181,7 @@ class ForNothing(Purpose):
 
 
 PURPOSES: Final[dict[int, Purpose]] = {USE: ForLocation(), DO_DEED: ForDeed(), NOTHING: ForNothing()}
+ALL_PURPOSES: Final = list(PURPOSES.values())
 
 
 def tell_nothing(box: JoanBox, data: list[int], voice: Voice) -> str:

@@ -32,6 +32,7 @@ from cloister.games.joan.pieces import (
     IN_ROW,
     SHIELD,
 )
+from cloister.games.joan.sheet import total
 from cloister.games.joan.state import JoanTable
 from cloister.games.joan.strokes import BY_MOVE, FAMILIES
 from cloister.kernel.table import Decision, Step
@@ -46,26 +47,38 @@ class Continue(Step[JoanTable]):
     __slots__ = ()
 
     def run(self, table: JoanTable) -> None:
-        things = count_pending(table, 0, ACTION) + count_pending(table, GIVEN_GOOD, GAINS)
+        things, actions = pool(table)
         if things:
             make_room(table, self.player)
-            things = count_pending(table, 0, ACTION) + count_pending(table, GIVEN_GOOD, GAINS)
-        actions = count_pending(table, ACTION, GIVEN_GOOD) + int(table.follower >= 0)
+            things, actions = pool(table)
+        if table.follower >= 0:
+            actions += 1
         if things == 0 and actions == 0:
             return
-        table.ask(Continue(self.player))
+        table.ask(self)
         if things == 0 and actions == 1:
             open_action(table, self.player)
         else:
             table.ask(UseBonuses(self.player))
 
 
+def pool(table: JoanTable) -> tuple[int, int]:
+    """How many things lie in the pool of the turn, and how many actions of followers."""
+    if not table.gained:
+        return 0, 0
+    everything = total(table.pending)
+    table.gained = everything > 0
+    actions = count_pending(table, ACTION, GIVEN_GOOD) if everything else 0
+    return everything - actions, actions
+
+
 def count_pending(table: JoanTable, first: int, end: int) -> int:
     """How many things of some kinds lie in the pool."""
-    total = 0
+    pending = table.pending
+    number = 0
     for kind in range(first, end):
-        total += table.pending[kind]
-    return total
+        number += pending[kind]
+    return number
 
 
 def make_room(table: JoanTable, player: int) -> None:
@@ -116,8 +129,9 @@ class UseBonuses(Decision[JoanTable]):
     __slots__ = ()
 
     def options(self, table: JoanTable, moves: list[int]) -> None:
+        pending = table.pending
         for gain in POOL:
-            if table.pending[gain.kind]:
+            if pending[gain.kind]:
                 gain.moves(table, self.player, moves)
         if table.follower >= 0:
             moves.append(ACT)

@@ -9,7 +9,7 @@ from cloister.games.joan.marking import Teller, take_citizen
 from cloister.games.joan.moves import RECRUIT, TAKE, VOCABULARY
 from cloister.games.joan.names import follower_name, tokens
 from cloister.games.joan.pieces import MONK, MOST_MONKS, RECRUITED_MONK, STATION_CITIZEN, TAKEN, TOKENS
-from cloister.games.joan.sheet import count
+from cloister.games.joan.sheet import count, total
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import NOBODY, Decision, Step
 from cloister.kernel.voice import Reason, Voice
@@ -21,9 +21,8 @@ class StartBag(Step[JoanTable]):
     __slots__ = ()
 
     def run(self, table: JoanTable) -> None:
-        for kind in range(TOKENS):
-            table.bag[kind] += table.waiting[kind]
-            table.waiting[kind] = 0
+        table.bag = [table.bag[kind] + table.waiting[kind] for kind in range(TOKENS)]
+        table.waiting = [0] * TOKENS
         for _ in range(table.box.set_aside):
             table.waiting[table.draw_token()] += 1
         table.bag_number += 1
@@ -60,7 +59,7 @@ class NextTurn(Step[JoanTable]):
         return [self.player, self.turn]
 
     def run(self, table: JoanTable) -> None:
-        if not sum(table.drawn):
+        if not total(table.drawn):
             table.ask(EndRound(NOBODY))
             return
         table.ask(NextTurn(NOBODY, self.turn + 1))
@@ -144,7 +143,7 @@ class EndRound(Step[JoanTable]):
 
     def run(self, table: JoanTable) -> None:
         table.first_player = (table.first_player + 1) % table.box.turn_takers
-        if sum(table.bag):
+        if total(table.bag):
             table.ask(StartRound(NOBODY))
         elif table.bag_number < table.box.bags:
             table.ask(StartBag(NOBODY))

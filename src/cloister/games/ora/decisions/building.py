@@ -2,13 +2,15 @@
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from cloister.games.ora.components import STAGES
 from cloister.games.ora.decisions.clearing import cell_label
 from cloister.games.ora.goods import CLAY, COIN, STONE, STRAW, WOOD
 from cloister.games.ora.grid import EMPTY
 from cloister.games.ora.moves import AT, BROTHER, BUILD, PRIOR, SKIP, VOCABULARY
 from cloister.games.ora.names import amounts, building_name, costs, glossary_of, on_page, terrain_names
-from cloister.games.ora.player import AT_HOME, Player
+from cloister.games.ora.player import AT_HOME, Player, covers
 from cloister.games.ora.prices import lacking, listed_price
 from cloister.games.ora.state import CardDecision, OraDecision, OraTable
 from cloister.games.ora.working import Work, use_building
@@ -23,8 +25,11 @@ BUILD_PAGE: Final = 4
 def build_options(table: OraTable, player: int, moves: list[int]) -> None:
     """The buildings that a player can pay for and place (detailed rules, page 4)."""
     builder = table.players[player]
+    box = table.box
+    ground: i64 = builder.open_sites()
+    purse: i64 = builder.purse()
     for card in table.display:
-        if builder.has_site(card) and builder.can_afford(card):
+        if ground & box.sites[card] and covers(purse, box.packed_cost[card]):
             moves.append(BUILD + card)
 
 

@@ -26,7 +26,7 @@ def contract_options(table: OraTable, player: int, moves: list[int]) -> None:
     for number, owner in enumerate(table.players):
         if number != player and owner.has_clergy():
             for card in owner.buildings:
-                if table.standing[card] == 0:
+                if table.is_free(card):
                     moves.append(USE + card)
 
 
@@ -86,7 +86,7 @@ class PayContract(CardDecision):
     def possible(self, table: OraTable) -> bool:
         if not self.card_on_top(table) or table.owner[self.card] in (self.player, NOBODY):
             return False
-        return table.standing[self.card] == 0 and table.players[table.owner[self.card]].has_clergy()
+        return table.is_free(self.card) and table.players[table.owner[self.card]].has_clergy()
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         contract_payments(table, self.player, moves)
@@ -155,7 +155,7 @@ class PlaceClergyman(CardDecision):
     def possible(self, table: OraTable) -> bool:
         if not self.card_on_top(table) or not 0 <= self.user < table.seats:
             return False
-        return table.owner[self.card] == self.player and table.standing[self.card] == 0
+        return table.owner[self.card] == self.player and table.is_free(self.card)
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         clergy_options(table, self.player, moves)
@@ -186,7 +186,7 @@ class PlaceNeutralClergyman(CardDecision):
     def possible(self, table: OraTable) -> bool:
         if not self.card_on_top(table) or table.box.course != "solo":
             return False
-        return table.owner[self.card] == table.seats and table.standing[self.card] == 0
+        return table.owner[self.card] == table.seats and table.is_free(self.card)
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         clergy_options(table, table.seats, moves)

@@ -6,7 +6,7 @@ from typing import Final
 from cloister.games.ora.board import Teller, done_by, without
 from cloister.games.ora.components import OraBox
 from cloister.games.ora.goods import COIN
-from cloister.games.ora.grid import ROWS, TOP_ROW, cell_at
+from cloister.games.ora.grid import TOP_ROW, cell_at
 from cloister.games.ora.land import COASTAL_PLOT, HILLS_DISTRICT, MOUNTAIN_PLOT, PLAINS_DISTRICT, Land
 from cloister.games.ora.moves import BUY_DISTRICT, BUY_PLOT, COASTAL, DISTRICT, MOUNTAINOUS, PRICE, SKIP, VOCABULARY
 from cloister.games.ora.names import glossary_of, on_page
@@ -121,10 +121,10 @@ class PlacePlot(PlaceLand):
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         player = table.players[self.player]
-        for row in range(TOP_ROW, TOP_ROW + ROWS - 1):
+        for row in player.plot_rows():
             if player.plot_fits(COASTAL_PLOT, row):
                 moves.append(COASTAL + row - TOP_ROW)
-        for row in range(TOP_ROW, TOP_ROW + ROWS - 1):
+        for row in player.plot_rows():
             if player.plot_fits(MOUNTAIN_PLOT, row):
                 moves.append(MOUNTAINOUS + row - TOP_ROW)
 

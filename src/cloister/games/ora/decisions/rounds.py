@@ -8,7 +8,6 @@ from cloister.games.ora.decisions.settling import SettlementPhase
 from cloister.games.ora.decisions.turns import BonusTurn, Turn
 from cloister.games.ora.goods import COIN, COIN5, GRAPE, STONE
 from cloister.games.ora.moves import BUILDINGS
-from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.state import OraStep, OraTable
 from cloister.kernel.rules import COURSE, Telling
 from cloister.kernel.table import NOBODY, Event, Frame
@@ -62,9 +61,9 @@ def return_clergy(table: OraTable) -> None:
 
 
 def return_clergy_of(table: OraTable, player: int) -> None:
-    clergy = table.players[player].clergy
-    if AT_HOME not in clergy:
-        for number in range(len(clergy)):
+    owner = table.players[player]
+    if not owner.has_clergy():
+        for number in range(len(owner.clergy)):
             table.call_home(player, number)
 
 

@@ -8,7 +8,6 @@ from cloister.games.ora.decisions.building import no_ground, why_not_site
 from cloister.games.ora.decisions.clearing import cell_label
 from cloister.games.ora.decisions.land import buy_label, buy_land, buy_options, why_not_buy
 from cloister.games.ora.decisions.payments import ask_payment
-from cloister.games.ora.grid import EMPTY
 from cloister.games.ora.land import SETTLEMENT
 from cloister.games.ora.moves import AT, BUY, SETTLE, SETTLEMENTS, SKIP, VOCABULARY
 from cloister.games.ora.names import on_page, settlement_cost, settlement_name
@@ -25,9 +24,10 @@ def settle_options(table: OraTable, player: int, moves: list[int]) -> None:
     """The settlements that a player has in hand, can pay for and place (detailed rules, page 5)."""
     settler = table.players[player]
     box = table.box
+    food, half_energy = settler.food(), settler.half_energy()
     for settlement in settler.hand:
-        if settler.open_ground & box.settlement_terrain[settlement] and settler.can_feed(
-            box.settlement_food[settlement], box.settlement_half_energy[settlement]
+        if settler.open_ground & box.settlement_terrain[settlement] and settler.feeds(
+            food, half_energy, box.settlement_food[settlement], box.settlement_half_energy[settlement]
         ):
             moves.append(SETTLE + settlement)
 
@@ -85,10 +85,8 @@ class SettlementSite(OraDecision):
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         settler = table.players[self.player]
-        allowed = table.box.settlement_terrain[self.settlement]
-        for cell in settler.cells:
-            if settler.contents[cell] == EMPTY and settler.terrain[cell] & allowed:
-                moves.append(AT + cell)
+        for cell in settler.free_cells(table.box.settlement_terrain[self.settlement]):
+            moves.append(AT + cell)
 
     def choose(self, table: OraTable, move: int) -> None:
         settler = table.players[self.player]

@@ -65,7 +65,7 @@ def sites_of_kind(table: OraTable, cloister: bool) -> list[int]:
         if content == EMPTY:
             if not cloister or neutral.touches_cloister(cell):
                 sites.append(cell)
-        elif table.box.cloister[content - BUILDING] == cloister and table.standing[content - BUILDING] == 0:
+        elif table.box.cloister[content - BUILDING] == cloister and table.is_free(content - BUILDING):
             sites.append(cell)
     return sites
 
@@ -165,7 +165,7 @@ class NeutralSite(CardDecision):
         covered = neutral.contents[cell] - BUILDING
         if cell not in neutral.cells:
             text = voice("the neutral player has no land there")
-        elif covered >= 0 and table.standing[covered]:
+        elif covered >= 0 and not table.is_free(covered):
             text = voice("{building} is occupied", building=card_name(table.box, covered, voice))
         elif covered >= 0 and table.box.cloister[covered] != table.box.cloister[self.card]:
             text = voice("cloister buildings cover only cloister buildings, others only others")

@@ -42,7 +42,7 @@ def place_options(table: OraTable, player: int, moves: list[int]) -> None:
     user = table.players[player]
     if user.has_clergy():
         for card in user.buildings:
-            if table.standing[card] == 0:
+            if table.is_free(card):
                 moves.append(USE + card)
 
 
@@ -69,7 +69,7 @@ def why_not_use(table: OraTable, player: int, move: int, voice: Voice) -> Reason
     name = card_name(table.box, card, voice)
     if owner == NOBODY:
         return why_not_built(table, card, voice)
-    if table.standing[card]:
+    if not table.is_free(card):
         return on_page(voice("{building} is occupied", building=name), 2, voice)
     if owner == player:
         return on_page(voice("none of your clergy is at home"), 2, voice)

@@ -103,7 +103,7 @@ class UseOccupied(UseAnother):
     def options(self, table: OraTable, work: CardDecision, moves: list[int]) -> None:
         if table.players[work.player].goods[self.drink]:
             for card in range(CARDS):
-                if table.standing[card] and card != work.card and usable(table, card):
+                if not table.is_free(card) and card != work.card and usable(table, card):
                     moves.append(USE + card)
         moves.append(SKIP)
 
@@ -126,7 +126,7 @@ class UseOccupied(UseAnother):
     def obstacle(self, table: OraTable, work: CardDecision, card: int, name: str, voice: Voice) -> str:
         if card == work.card:
             return voice("a building cannot use itself")
-        if not table.standing[card]:
+        if table.is_free(card):
             return voice("{building} is not occupied", building=name)
         return possession(table.players[work.player], self.drink, voice)
 
@@ -142,7 +142,7 @@ class UseNeighbour(UseAnother):
             contents = table.players[owner].contents
             for cell in NEIGHBOURS[table.place[work.card]]:
                 card = contents[cell] - BUILDING
-                if 0 <= card < CARDS and table.standing[card] == 0:
+                if 0 <= card < CARDS and table.is_free(card):
                     moves.append(USE + card)
         moves.append(SKIP)
 
@@ -150,7 +150,7 @@ class UseNeighbour(UseAnother):
         return voice("Then use a free building right beside this one.")
 
     def obstacle(self, table: OraTable, work: CardDecision, card: int, name: str, voice: Voice) -> str:
-        if table.owner[card] != NOBODY and table.standing[card]:
+        if table.owner[card] != NOBODY and not table.is_free(card):
             return voice("{building} is occupied", building=name)
         return voice("{building} is not beside it", building=name)
 

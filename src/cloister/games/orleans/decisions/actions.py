@@ -1,5 +1,6 @@
 """Phase 5: actions in turn until all have passed; recruiting, and what the tracks bring."""
 
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.moves import BASE, PASS, SKIP, TILE, USE, USE_VILLAGE
 from cloister.games.orleans.names import Teller, follower_name, not_owned, phase, place_name
 from cloister.games.orleans.pieces import (
@@ -70,7 +71,7 @@ class TakeAction(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         table.ask(NextAction(self.player))
         if move == PASS:
-            table.passed[self.player] = True
+            table.pass_round(self.player)
             return
         for module in table.contents.modules:
             module.acted(table, self.player)
@@ -117,7 +118,7 @@ def use_place(table: OrleansTable, player: int, move: int, free: bool) -> None:
     place = used_place(move)
     entry = table.places[place]
     if not free and entry.returns_followers():
-        table.players[player].clear_place(place)
+        table.touch(player).clear_place(place)
     table.note("use", player, place)
     entry.act(table, player, move, free)
 
@@ -160,9 +161,8 @@ def why_not_recruited(table: OrleansTable, follower: int, voice: Voice) -> str:
 
 def recruit(table: OrleansTable, player: int, follower: int) -> None:
     """Take a follower into the bag, advance on the track and receive what it gives (Farm House to Monastery)."""
-    user = table.players[player]
-    table.supply[follower] -= 1
-    user.bag[follower] += 1
+    table.supply = changed(table.supply, follower, -1)
+    table.touch(player).bag[follower] += 1
     table.note("recruit", player, follower)
     table.event().recruited(table, player, follower)
     if follower != MONK:
@@ -171,9 +171,9 @@ def recruit(table: OrleansTable, player: int, follower: int) -> None:
 
 def advance_on_track(table: OrleansTable, player: int, follower: int) -> None:
     """Advance a marker by a step and receive what it gives (Farm House to Castle)."""
-    user = table.players[player]
+    user = table.touch(player)
     step = user.tracks[follower]
-    user.tracks[follower] = step + 1
+    user.tracks = changed(user.tracks, follower, 1)
     if follower == FARMER:
         table.take_good(player, table.box.farmer_goods[step])
     elif follower == BOATMAN:
@@ -217,8 +217,8 @@ class ChooseTile(Decision[OrleansTable]):
             return
         place = move - TILE
         table.tiles = [tile for tile in table.tiles if tile != place]
-        user = table.players[self.player]
-        user.places = [*user.places, place]
+        user = table.touch(self.player)
+        user.settle([*user.places, place])
         table.note("tile", self.player, place)
         table.places[place].taken(table, self.player)
 

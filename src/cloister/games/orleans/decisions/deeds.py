@@ -1,5 +1,6 @@
 """Sending followers to deeds, from the Town Hall and the Gunpowder Tower."""
 
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.moves import BASE, DONE, REWARD_COIN, REWARD_DEVELOPMENT, SEND
 from cloister.games.orleans.names import Teller, deed_name, follower_name, none_at_hand
 from cloister.games.orleans.pieces import (
@@ -85,7 +86,7 @@ class SendToDeeds(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == DONE:
             if self.place == TOWN_HALL:
-                table.players[self.player].clear_place(TOWN_HALL)
+                table.touch(self.player).clear_place(TOWN_HALL)
             return
         follower, deed = divmod(move - SEND, DEEDS)
         self.remove(table, follower)
@@ -93,20 +94,20 @@ class SendToDeeds(Decision[OrleansTable]):
         self.join(table, follower, deed)
 
     def remove(self, table: OrleansTable, follower: int) -> None:
-        sender = table.players[self.player]
+        sender = table.touch(self.player)
         if self.place == GUNPOWDER_TOWER:
-            sender.tower[follower] -= 1
+            sender.tower = changed(sender.tower, follower, -1)
         else:
-            sender.spaces[sender.spaces.index(follower, TOWN_HALL * SPACES)] = EMPTY
+            sender.put(sender.spaces.index(follower, TOWN_HALL * SPACES), EMPTY)
 
     def join(self, table: OrleansTable, follower: int, deed: int) -> None:
         """A follower stays on a deed for good; the last one brings the citizen (Town Hall)."""
         row = table.box.deed_row[deed]
         if table.deed_slots[row * NEEDS + follower]:
-            table.deed_slots[row * NEEDS + follower] -= 1
+            table.deed_slots = changed(table.deed_slots, row * NEEDS + follower, -1)
         else:
-            table.deed_slots[row * NEEDS + ANY] -= 1
-            table.deed_any[row * FOLLOWERS + follower] += 1
+            table.deed_slots = changed(table.deed_slots, row * NEEDS + ANY, -1)
+            table.deed_any = changed(table.deed_any, row * FOLLOWERS + follower, 1)
         table.note("deed", self.player, follower, deed)
         complete = not table.deed_open(deed)
         if complete and table.box.deed_citizen[deed]:

@@ -1,12 +1,15 @@
 """Phase 3: drawing followers, taking placed ones back instead, and filling the Gunpowder Tower."""
 
+from mypy_extensions import i64
+
+from cloister.games.orleans.counting import changed, total
 from cloister.games.orleans.decisions.planning import Plan, ended
 from cloister.games.orleans.decisions.secret import SecretDecision
 from cloister.games.orleans.moves import BACK, BASE, DONE, DRAW, MOST_DRAWN, TO_TOWER
 from cloister.games.orleans.names import none_at_hand, phase, place_name, token_name
 from cloister.games.orleans.pieces import EMPTY, GUNPOWDER_TOWER, KINDS, SPACES, TECHNOLOGY
-from cloister.games.orleans.player import Player
-from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.player import NO_TOKENS, Player
+from cloister.games.orleans.state import NOBODY_YET, NOT_BEGUN, OrleansTable
 from cloister.kernel.table import NO_MOVE, NOBODY, Decision, Frame, Step
 from cloister.kernel.voice import Reason, Voice
 
@@ -17,8 +20,9 @@ class DrawAndPlan(Step[OrleansTable]):
     __slots__ = ()
 
     def run(self, table: OrleansTable) -> None:
-        table.before = [player.copy() for player in table.players]
+        table.before = table.snapshot()
         table.begun = [secret_frames(player) for player in range(len(table.players))]
+        table.own = [[] for _ in table.players]
         table.ask(Reveal(NOBODY))
         for frames in table.begun:
             table.ask_all(frames)
@@ -38,8 +42,8 @@ class Reveal(Step[OrleansTable]):
         return table.together and table.main[-1] is self
 
     def run(self, table: OrleansTable) -> None:
-        table.before = []
-        table.begun = []
+        table.before = NOBODY_YET
+        table.begun = NOT_BEGUN
 
 
 class Draw(Decision[OrleansTable]):
@@ -49,16 +53,15 @@ class Draw(Decision[OrleansTable]):
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
-        for count in range(min(player.draws(), player.room(), sum(player.bag), MOST_DRAWN) + 1):
+        most = min(min(player.draws(), player.room()), min(total(player.bag), MOST_DRAWN))
+        for count in range(most + 1):
             moves.append(DRAW + count)
 
     def choose(self, table: OrleansTable, move: int) -> None:
         count = move - DRAW
-        player = table.players[self.player]
-        for _ in range(count):
-            kind = table.draw(self.player)
-            player.drawn[kind] += 1
-            table.note("draw", self.player, kind)
+        if count:
+            draw_tokens(table, self.player, count)
+        player = table.touch(self.player)
         if player.free_tower():
             table.ask(FillMarket(self.player, 0))
         else:
@@ -95,6 +98,16 @@ class Draw(Decision[OrleansTable]):
         return Reason(text, phase(3, voice))
 
 
+def draw_tokens(table: OrleansTable, player: int, count: int) -> None:
+    """Draw so many tokens from a player's bag into the hand."""
+    owner = table.touch(player)
+    owner.drawn = owner.drawn.copy()
+    for _ in range(count):
+        kind = table.draw(player)
+        owner.drawn[kind] += 1
+        table.note("draw", player, kind)
+
+
 class TakeBack(SecretDecision):
     """For each follower not drawn, one on an action space may return to the market (general rules)."""
 
@@ -116,10 +129,14 @@ class TakeBack(SecretDecision):
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
         player = table.players[self.player]
-        if self.left and player.room() > sum(player.drawn):
+        if self.left and player.standing and player.room() > total(player.drawn):
             spaces = player.spaces
+            standing = player.standing
             for place in player.places:
-                start = place * SPACES
+                number: i64 = place
+                if not standing >> number & 1:
+                    continue
+                start: i64 = number * SPACES
                 for space in range(start, start + SPACES):
                     kind = spaces[space]
                     if not 0 <= kind < TECHNOLOGY:
@@ -134,11 +151,11 @@ class TakeBack(SecretDecision):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == DONE:
             return
-        place, kind = divmod(move - BACK, KINDS)
-        player = table.players[self.player]
-        player.spaces[player.spaces.index(kind, place * SPACES)] = EMPTY
+        place, kind = (move - BACK) // KINDS, (move - BACK) % KINDS
+        player = table.touch(self.player)
+        player.put(player.spaces.index(kind, place * SPACES), EMPTY)
         if player.free_tower():
-            player.drawn[kind] += 1
+            player.drawn = changed(player.drawn, kind, 1)
         else:
             player.market[kind] += 1
         table.ask(TakeBack(self.player, self.left - 1, move))
@@ -191,8 +208,10 @@ def first_of(family: int, wanted: list[int]) -> tuple[int, list[int]]:
 def fill_market(player: Player) -> None:
     """Put all followers drawn on the market."""
     for kind in range(KINDS):
-        player.market[kind] += player.drawn[kind]
-        player.drawn[kind] = 0
+        count = player.drawn[kind]
+        if count:
+            player.market[kind] += count
+    player.drawn = NO_TOKENS
 
 
 class FillMarket(SecretDecision):
@@ -228,16 +247,16 @@ class FillMarket(SecretDecision):
         return needed <= min(later, player.free_tower() - 1)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        player = table.players[self.player]
+        player = table.touch(self.player)
         if move == DONE:
             fill_market(player)
             return
         kind = move - TO_TOWER
         if player.drawn[kind]:
-            player.drawn[kind] -= 1
+            player.drawn = changed(player.drawn, kind, -1)
         else:
             player.market[kind] -= 1
-        player.tower[kind] += 1
+        player.tower = changed(player.tower, kind, 1)
         table.ask(FillMarket(self.player, kind))
 
     def takes(self, move: int) -> bool:

@@ -113,8 +113,7 @@ class Harvest(GivingDecision):
             demand(table, self.player, self.price(table))
             return
         good = move - FOOD
-        table.players[self.player].give_good(good)
-        table.goods[good] += 1
+        table.give_good(self.player, good)
         table.note("food", self.player, good)
         if self.owed > 1:
             table.ask(Harvest(self.player, self.owed - 1))

@@ -1,5 +1,6 @@
 """What can be given up under torture: one entry for each kind of thing (torture)."""
 
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.moves import (
     BASE,
     LOSE_DEVELOPMENT,
@@ -39,7 +40,7 @@ class Loss:
 
 class Station(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
-        owner = table.players[player]
+        owner = table.touch(player)
         owner.stations = [town for town in owner.stations if town != part]
 
     def thing(self, table: OrleansTable, part: int, voice: Voice) -> str:
@@ -54,7 +55,7 @@ class Station(Loss):
 
 class SpareStation(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
-        table.players[player].spare_stations -= 1
+        table.touch(player).spare_stations -= 1
 
     def thing(self, table: OrleansTable, part: int, voice: Voice) -> str:
         return voice("a station not yet built")
@@ -69,12 +70,12 @@ class SpareStation(Loss):
 class Follower(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
         """Draw until a neutral follower comes; one's own return to the bag."""
-        bag = table.players[player].bag
+        bag = table.touch(player).bag
         kind = table.draw(player)
         while kind >= OWN:
             bag[kind] += 1
             kind = table.draw(player)
-        table.lost_followers[kind] += 1
+        table.lost_followers = changed(table.lost_followers, kind, 1)
 
     def thing(self, table: OrleansTable, part: int, voice: Voice) -> str:
         return voice("a follower drawn from the bag")
@@ -85,7 +86,7 @@ class Follower(Loss):
 
 class Development(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
-        table.players[player].development -= 1
+        table.touch(player).development -= 1
 
     def thing(self, table: OrleansTable, part: int, voice: Voice) -> str:
         return voice("a development point")
@@ -96,8 +97,8 @@ class Development(Loss):
 
 class Good(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
-        table.players[player].give_good(part)
-        table.lost_goods[part] += 1
+        table.touch(player).give_good(part)
+        table.lost_goods = changed(table.lost_goods, part, 1)
 
     def thing(self, table: OrleansTable, part: int, voice: Voice) -> str:
         return voice.counted(1, table.box.good_names[part])
@@ -112,8 +113,8 @@ class Good(Loss):
 
 class Technology(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
-        spaces = table.players[player].spaces
-        spaces[spaces.index(TECHNOLOGY, part * SPACES)] = EMPTY
+        owner = table.touch(player)
+        owner.put(owner.spaces.index(TECHNOLOGY, part * SPACES), EMPTY)
         table.lost_technology += 1
 
     def thing(self, table: OrleansTable, part: int, voice: Voice) -> str:
@@ -127,7 +128,7 @@ class Technology(Loss):
 
 class SpareTechnology(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
-        table.players[player].drop_spare_technology()
+        table.touch(player).drop_spare_technology()
         table.lost_technology += 1
 
     def thing(self, table: OrleansTable, part: int, voice: Voice) -> str:
@@ -143,11 +144,11 @@ class SpareTechnology(Loss):
 class Tile(Loss):
     def lose(self, table: OrleansTable, player: int, part: int) -> None:
         """The followers of a place tile return to the bag; technology on it leaves the game too."""
-        owner = table.players[player]
+        owner = table.touch(player)
         if owner.has_technology(part):
             LOSSES[LOSE_TECHNOLOGY].lose(table, player, part)
         owner.clear_place(part)
-        owner.places = [place for place in owner.places if place != part]
+        owner.settle([place for place in owner.places if place != part])
         table.places[part].lost(table, player)
         table.lost_tiles = [*table.lost_tiles, part]
 

@@ -3,6 +3,9 @@
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.decisions.deeds import town_hall_in_use
 from cloister.games.orleans.decisions.secret import SecretDecision
 from cloister.games.orleans.moves import (
@@ -41,6 +44,15 @@ from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.table import Decision
 from cloister.kernel.voice import Reason, Voice
 
+# In the hot path kinds of tokens, and what spaces ask for, are bits.
+ANY_BIT: Final = 1 << ANY
+NEUTRAL: Final = (1 << OWN) - 1
+KINDS_FOR: Final = [  # by what a space asks for
+    *[1 << need | 1 << need + OWN for need in range(TRADER + 1)],
+    *[1 << need for need in range(TRADER + 1, ANY)],
+    (1 << KINDS) - 1,
+]
+KINDS_IN: Final = [[kind for kind in range(KINDS) if bits >> kind & 1] for bits in range(1 << KINDS)]
 MOST_WAYS: Final = 200  # legal moves of a decision
 ANYWHERE: Final = -1
 
@@ -51,30 +63,46 @@ def placings(player: Player, tokens: list[int], first: int, moves: list[int], fa
     First the tokens on spaces that ask for them, place by place, then those that stand for others; farmers only where
     the event lets them.
     """
+    have = kinds_at_hand(tokens)
+    if not have:
+        return
+    served: i64 = have | have >> OWN | ANY_BIT
+    lowest: i64 = first
     space_need = player.box.space_need
+    need_bits = player.box.need_bits
     spaces = player.spaces
     for place in player.places:
-        move = PLACE + place * KINDS
-        if move + KINDS <= first:
+        number: i64 = place
+        move: i64 = PLACE + number * KINDS
+        wanted: i64 = need_bits[number]
+        if move + KINDS <= lowest or not wanted & served:
             continue
         asked = -1
-        for space in range(place * SPACES, place * SPACES + SPACES):
+        for space in range(number * SPACES, number * SPACES + SPACES):
             need = space_need[space]
             if need < 0:
                 break
-            if spaces[space] != EMPTY or need == asked:
-                continue
-            asked = need
-            if need == ANY:
-                for kind in range(OWN if place == TOWN_HALL else KINDS):
-                    if tokens[kind] and move + kind >= first:
-                        moves.append(move + kind)
-                continue
-            if tokens[need] and move + need >= first:
-                moves.append(move + need)
-            if need <= TRADER and tokens[need + OWN] and move + need + OWN >= first:
-                moves.append(move + need + OWN)
+            if need != asked and spaces[space] == EMPTY:
+                asked = need
+                kinds: i64 = KINDS_FOR[need]
+                fitting = kinds & have
+                if number == TOWN_HALL:
+                    fitting &= NEUTRAL  # nobody of one's own colour goes there
+                for kind in KINDS_IN[fitting]:
+                    if move + kind >= lowest:
+                        moves.append(int(move + kind))
     substitute_placings(player, tokens, first, moves, farmers)
+
+
+def kinds_at_hand(tokens: list[int]) -> i64:
+    """A bit for each kind of which there is a token."""
+    have: i64 = 0
+    number: i64 = 1
+    for count in tokens:
+        if count:
+            have |= number
+        number <<= 1
+    return have
 
 
 def substitute_placings(player: Player, tokens: list[int], first: int, moves: list[int], farmers: bool) -> None:
@@ -83,10 +111,11 @@ def substitute_placings(player: Player, tokens: list[int], first: int, moves: li
     garden = player.owns(HERB_GARDEN)
     if not (tokens[MONK] or school or garden or farmers):
         return
-    needs = player.box.needs
+    need_bits = player.box.need_bits
     for place in player.places:
+        wanted: i64 = need_bits[place]
         for need in range(MONK):
-            if need not in needs[place] or player.empty_space(place, need) < 0:
+            if not wanted >> need & 1 or player.empty_space(place, need) < 0:
                 continue
             for number in range(SUBSTITUTE_COUNT):
                 kind = SUBSTITUTES[number]
@@ -98,10 +127,9 @@ def substitute_placings(player: Player, tokens: list[int], first: int, moves: li
 def placing_of(move: int) -> tuple[int, int, int]:
     """What a placing says: the place, the token's kind, and the follower whose space it takes."""
     if move >= PLACE_AS:
-        rest, number = divmod(move - PLACE_AS, SUBSTITUTE_COUNT)
-        place, need = divmod(rest, FOLLOWERS)
-        return place, SUBSTITUTES[number], need
-    place, kind = divmod(move - PLACE, KINDS)
+        rest, number = (move - PLACE_AS) // SUBSTITUTE_COUNT, (move - PLACE_AS) % SUBSTITUTE_COUNT
+        return rest // FOLLOWERS, SUBSTITUTES[number], rest % FOLLOWERS
+    place, kind = (move - PLACE) // KINDS, (move - PLACE) % KINDS
     return place, kind, type_of(kind)
 
 
@@ -116,7 +144,7 @@ def place_token(player: Player, move: int) -> int:
     space = player.empty_space(place, need)
     if space < 0:
         space = player.empty_space(place, ANY)
-    player.spaces[space] = kind
+    player.put(space, kind)
     return kind
 
 
@@ -250,7 +278,7 @@ class Plan(SecretDecision):
         farmers = table.event().frees_farmers()
         if player.owns(GUNPOWDER_TOWER):
             self.placings_with_tower(player, moves, farmers)
-        elif any(player.market):
+        else:
             placings(player, player.market, self.first, moves, farmers)
 
     def takes(self, move: int) -> bool:
@@ -268,12 +296,11 @@ class Plan(SecretDecision):
                 tokens[kind] = player.market[kind] + player.tower[kind]
             if player.market[kind]:
                 equal[kind] = player.tower[kind]
-        if any(tokens):
-            placings(player, tokens, self.first, moves, farmers)
-        if any(equal):
-            naming: list[int] = []
-            placings(player, equal, self.first, naming, farmers)
-            moves.extend([move + NAMING_TOWER for move in naming])
+        placings(player, tokens, self.first, moves, farmers)
+        naming: list[int] = []
+        placings(player, equal, self.first, naming, farmers)
+        for move in naming:
+            moves.append(move + NAMING_TOWER)
 
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == DONE:
@@ -281,18 +308,18 @@ class Plan(SecretDecision):
         if BASE.family(move) == PLAN_AT:
             table.ask(Plan(self.player, self.first, self.market_closed, BASE.part(move)))
             return
-        player = table.players[self.player]
+        player = table.touch(self.player)
         if names_tower(move):
             placing = move - NAMING_TOWER
             kind = place_token(player, placing)
-            player.tower[kind] -= 1
+            player.tower = changed(player.tower, kind, -1)
             table.ask(Plan(self.player, placing, self.market_closed | 1 << kind))
             return
         kind = place_token(player, move)
         if player.market[kind]:
             player.market[kind] -= 1
         else:
-            player.tower[kind] -= 1
+            player.tower = changed(player.tower, kind, -1)
         table.ask(Plan(self.player, move, self.market_closed))
 
     def composed(self, table: OrleansTable, wanted: list[int]) -> tuple[int, list[int]]:

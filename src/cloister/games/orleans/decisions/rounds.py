@@ -8,6 +8,7 @@ from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import BASE, EXCLUDE, SKIP
 from cloister.games.orleans.names import Teller, place_name
 from cloister.games.orleans.pieces import FARMER
+from cloister.games.orleans.player import NOTHING
 from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import NOBODY, Decision, Event, Step
@@ -24,8 +25,9 @@ class StartRound(Step[OrleansTable]):
 
     def run(self, table: OrleansTable) -> None:
         table.round += 1
-        for player in table.players:
-            player.closed = []
+        for number, player in enumerate(table.players):
+            if player.closed:
+                table.touch(number).closed = NOTHING
         table.event().turned(table)
         table.note("round", table.first_player, table.round, table.hourglass[table.round - 1])
         table.ask_in_turn([
@@ -44,11 +46,24 @@ class Census(Step[OrleansTable]):
 
     def run(self, table: OrleansTable) -> None:
         farmers = [player.tracks[FARMER] for player in table.players]
-        most, least = max(farmers), min(farmers)
-        if farmers.count(most) == 1:
-            table.earn(farmers.index(most), 1)
-        if farmers.count(least) == 1 and len(farmers) > 2:
-            demand(table, farmers.index(least), 1)
+        leader, last = alone_with(farmers, 1), alone_with(farmers, -1)
+        if leader != NOBODY:
+            table.earn(leader, 1)
+        if last != NOBODY and len(farmers) > 2:
+            demand(table, last, 1)
+
+
+def alone_with(steps: list[int], sign: int) -> int:
+    """Who alone has most, or least if the sign is -1; nobody if several have."""
+    found = 0
+    shared = False
+    for player in range(1, len(steps)):
+        ahead = (steps[player] - steps[found]) * sign
+        if ahead > 0:
+            found = player
+        if ahead >= 0:
+            shared = ahead == 0
+    return NOBODY if shared else found
 
 
 class EndRound(Step[OrleansTable]):

@@ -52,9 +52,9 @@ class PlaceTechnology(Decision[OrleansTable]):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == SKIP:
             return
-        player = table.players[self.player]
+        player = table.touch(self.player)
         place, need = divmod(move - REPLACE, FOLLOWERS)
-        player.spaces[player.empty_space(place, need)] = TECHNOLOGY
+        player.put(player.empty_space(place, need), TECHNOLOGY)
         player.technology -= 1
         player.placed_technology += 1
         if need == FARMER and player.farmer_technology:

@@ -33,14 +33,9 @@ def demand(table: OrleansTable, player: int, coins: int) -> None:
 
 def can_step_back(player: Player) -> bool:
     """A step back on the development track goes neither onto nor behind the last coins passed."""
+    coins = player.box.development_coins
     space = player.development - 1
-    if space < 0:
-        return False
-    last_coins = -1
-    for passed in range(player.development + 1):
-        if player.box.development_coins[passed]:
-            last_coins = passed
-    return space > last_coins
+    return space >= 0 and not coins[space] and not coins[space + 1]
 
 
 LAST = {LOSE_TILE: 1, LOSE_FOLLOWER: 2}  # a tile takes its technology along, and nothing is given at once after a draw

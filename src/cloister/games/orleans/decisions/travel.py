@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cloister.games.orleans.counting import replaced
 from cloister.games.orleans.moves import BASE, PICK, SKIP, TO
 from cloister.games.orleans.names import Teller, good_name, pick_label, town_name
 from cloister.games.orleans.pieces import GOODS, NO_GOOD, ORLEANS
@@ -26,7 +27,7 @@ def set_out(table: OrleansTable, player: int, town: int, water: int) -> None:
         if end == town:
             table.ask(PickGood(player, route))
             table.note("travel", player, town)
-    table.players[player].merchant = town
+    table.touch(player).merchant = town
 
 
 def no_way_out(table: OrleansTable, player: int, water: int, voice: Voice) -> str:
@@ -93,9 +94,9 @@ class PickGood(Decision[OrleansTable]):
         return 0 <= self.route < len(table.box.route_ends)
 
     def options(self, table: OrleansTable, moves: list[int]) -> None:
-        lying = table.route_goods[2 * self.route : 2 * self.route + 2]
+        one, other = table.route_goods[2 * self.route], table.route_goods[2 * self.route + 1]
         for good in range(GOODS):
-            if good in lying:
+            if good in (one, other):
                 moves.append(PICK + good)
         moves.append(SKIP)
 
@@ -103,9 +104,9 @@ class PickGood(Decision[OrleansTable]):
         if move == SKIP:
             return
         good = move - PICK
-        table.route_goods[table.route_goods.index(good, 2 * self.route)] = NO_GOOD
-        table.players[self.player].goods[good] += 1
-        table.note("good", self.player, good)
+        taken = table.route_goods.index(good, 2 * self.route)
+        table.route_goods = replaced(table.route_goods, taken, NO_GOOD)
+        table.receive_good(self.player, good)
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("Which good do you take from the route?")
@@ -132,7 +133,7 @@ def can_build_station(table: OrleansTable, player: int) -> bool:
 
 
 def build_station(table: OrleansTable, player: int) -> None:
-    builder = table.players[player]
+    builder = table.touch(player)
     builder.spare_stations -= 1
     builder.stations = [*builder.stations, builder.merchant]
     table.note("station", player, builder.merchant)

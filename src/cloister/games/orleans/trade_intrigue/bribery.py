@@ -7,6 +7,7 @@ its count in five bits.
 from abc import abstractmethod
 from typing import Final
 
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.decisions.deeds import SendToDeeds
 from cloister.games.orleans.moves import DONE
 from cloister.games.orleans.names import Teller, deed_name, good_name, goods_words
@@ -297,13 +298,13 @@ class AnswerBribe(Decision[OrleansTable]):
         if move == DECLINE:
             table.ask(Suffer(self.victim, self.player, self.character, self.track))
             return
-        actor, target = table.players[self.player], table.players[self.victim]
+        actor, target = table.touch(self.player), table.touch(self.victim)
         target.coins -= self.coins
         actor.coins += self.coins
         for good in range(GOODS):
             for _ in range(offered(self.goods, good)):
                 target.give_good(good)
-                actor.goods[good] += 1
+                actor.goods = changed(actor.goods, good, 1)
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         offer = offer_words(table, self.coins, self.goods, voice)

@@ -1,6 +1,8 @@
 """The new beneficial deeds (new deeds): what each follower brings who is sent there, and the last one."""
 
+from cloister.games.orleans.counting import changed, total
 from cloister.games.orleans.decisions.actions import ChooseTile, is_use, use_label, use_place, why_not_used
+from cloister.games.orleans.decisions.drawing import draw_tokens
 from cloister.games.orleans.decisions.planning import PlaceToken, place_token
 from cloister.games.orleans.decisions.travel import (
     BY_WATER,
@@ -21,7 +23,6 @@ from cloister.games.orleans.pieces import (
     GOODS,
     GUILDHALL,
     GUNPOWDER_TOWER,
-    KINDS,
     NO_GOOD,
     TOWN_HALL,
     TRADER,
@@ -129,12 +130,9 @@ class Alchemy(NewDeed):
     """Draw a follower from the bag, who may be placed at once (Alchemy)."""
 
     def reward(self, table: OrleansTable, player: int, follower: int, place: int) -> None:
-        owner = table.players[player]
-        if not sum(owner.bag):
+        if not total(table.players[player].bag):
             return
-        kind = table.draw(player)
-        owner.drawn[kind] += 1
-        table.note("draw", player, kind)
+        draw_tokens(table, player, 1)
         table.ask(PlaceDrawn(player, place))
 
     def reward_line(self, voice: Voice) -> str:
@@ -167,12 +165,10 @@ class PlaceDrawn(PlaceToken):
         moves.append(SKIP)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        owner = table.players[self.player]
+        owner = table.touch(self.player)
         if move != SKIP:
-            owner.drawn[place_token(owner, move)] -= 1
-        for kind in range(KINDS):
-            owner.bag[kind] += owner.drawn[kind]
-            owner.drawn[kind] = 0
+            owner.drawn = changed(owner.drawn, place_token(owner, move), -1)
+        owner.return_drawn()
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("Where does the drawn follower go?")
@@ -305,8 +301,7 @@ class TakeFromDeed(Decision[ExpansionTable]):
                 goods[slot] = NO_GOOD
                 break
         table.slot_goods = [goods if number == row else old for number, old in enumerate(table.slot_goods)]
-        table.players[self.player].goods[move - PICK] += 1
-        table.note("good", self.player, move - PICK)
+        table.receive_good(self.player, move - PICK)
 
     def prompt(self, table: ExpansionTable, voice: Voice) -> str:
         return voice("{deed}: which good do you take?", deed=deed_name(table, self.deed, voice))
@@ -420,7 +415,7 @@ class Navigation(NewDeed):
 
     def reward(self, table: OrleansTable, player: int, follower: int, place: int) -> None:
         assert isinstance(table, ExpansionTable)
-        owner = table.players[player]
+        owner = table.touch(player)
         if not owner.tracks[CRAFTSMAN] or not table.navigation:
             return
         table.navigation -= 1
@@ -444,8 +439,8 @@ class NewDeeds(Module):
             laid: list[int] = []
             for _need, good in goods:
                 laid.append(good if table.goods[good] else NO_GOOD)
-                table.goods[good] -= int(laid[-1] == good)
-            table.slot_goods.append(laid)
+                table.goods = changed(table.goods, good, -int(laid[-1] == good))
+            table.slot_goods = [*table.slot_goods, laid]
         row = table.box.deed_row[NAVIGATION]
         table.navigation = min(sum(table.box.deed_slots[row]), table.technology)
         table.technology -= table.navigation

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from typing import Final
 
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.decisions.torture import Torture
 from cloister.games.orleans.events import lose_drawn
 from cloister.games.orleans.moves import SKIP
@@ -143,7 +144,7 @@ class ChooseVictim(Decision[OrleansTable]):
         table.note("intrigue", self.player, self.character, move - VICTIM)
         threaten(table, self.player, move - VICTIM, self.character, self.track)
         if self.character == TRAITOR:
-            advance(table.players[self.player], self.track, 1)
+            advance(table.touch(self.player), self.track, 1)
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("{character}: against whom?", character=deed_name(table, self.character, voice))
@@ -182,7 +183,7 @@ class Arsonist(Visited):
 
     def harm(self, table: OrleansTable, player: int, victim: int, track: int) -> None:
         town = table.players[player].merchant
-        target = table.players[victim]
+        target = table.touch(victim)
         target.stations = [station for station in target.stations if station != town]
         target.spare_stations += 1
         table.note("burn", victim, town)
@@ -204,7 +205,7 @@ class Kidnapper(Visited):
         return voice("this player's merchant is in {town} already", town=town_name(table, ORLEANS))
 
     def harm(self, table: OrleansTable, player: int, victim: int, track: int) -> None:
-        table.players[victim].merchant = ORLEANS
+        table.touch(victim).merchant = ORLEANS
         table.note("travel", victim, ORLEANS)
 
     def harm_line(self, voice: Voice) -> str:
@@ -272,7 +273,7 @@ def advance(player: Player, track: int, steps: int) -> None:
     if track == DEVELOPMENT:
         player.development += steps
     else:
-        player.tracks[track] += steps
+        player.tracks = changed(player.tracks, track, steps)
 
 
 class Traitor(Visited):
@@ -292,7 +293,7 @@ class Traitor(Visited):
         return voice("this player is not ahead of you on this track")
 
     def harm(self, table: OrleansTable, player: int, victim: int, track: int) -> None:
-        advance(table.players[victim], track, -1)
+        advance(table.touch(victim), track, -1)
 
     def harm_line(self, voice: Voice) -> str:
         return voice("Advance a step on a track where somebody is ahead; one of those goes a step back.")

@@ -1,6 +1,7 @@
 """Orders: goods carried to a town for points."""
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.moves import SKIP
 from cloister.games.orleans.names import Teller, goods_words, town_name
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, TOWN_IDS
@@ -83,13 +84,13 @@ class DeliverOrder(Decision[ExpansionTable]):
         if move == SKIP:
             return
         order = order_of(table, move - DELIVER)
-        player = table.players[self.player]
+        player = table.touch(self.player)
         for good in range(GOODS):
             for _ in range(table.cards[order].goods[good]):
                 player.give_good(good)
-                table.lost_goods[good] += 1  # delivered goods leave the game
+                table.lost_goods = changed(table.lost_goods, good, 1)  # delivered goods leave the game
         table.deliver(self.player, order)
-        table.passed[self.player] = True  # a delivery is the last action of the round
+        table.pass_round(self.player)  # a delivery is the last action of the round
         table.note("deliver", self.player, order)
 
     def prompt(self, table: ExpansionTable, voice: Voice) -> str:

@@ -1,8 +1,10 @@
 """The three place tiles of Trade & Intrigue, and how tiles are drawn when there are many."""
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.names import good_name, not_owned
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, PLACE_IDS
+from cloister.games.orleans.player import NOTHING
 from cloister.games.orleans.state import Module, OrleansTable, Place
 from cloister.games.orleans.trade_intrigue.moves import (
     SHEEP_COINS,
@@ -29,17 +31,15 @@ class Inn(Place):
 
     def taken(self, table: OrleansTable, player: int) -> None:
         """The goods come on a new Inn as far as the supply has them."""
-        owner = table.players[player]
-        owner.stocked = [0] * GOODS
-        for good in range(GOODS):
-            count = min(self.goods[good], table.goods[good])
-            owner.stocked[good] = count
+        stocked = [min(self.goods[good], table.goods[good]) for good in range(GOODS)]
+        table.touch(player).stocked = stocked
+        for good, count in enumerate(stocked):
             for _ in range(count):
                 table.take_good(player, good)
 
     def lost(self, table: OrleansTable, player: int) -> None:
         """What lay on it stays with the player's other goods."""
-        table.players[player].stocked = []
+        table.touch(player).stocked = NOTHING
 
     def sparing_moves(self, table: OrleansTable, player: int, moves: list[int]) -> None:
         stocked = table.players[player].stocked
@@ -52,11 +52,10 @@ class Inn(Place):
         if VOCABULARY.family(move) != USE_INN:
             return False
         good = VOCABULARY.part(move)
-        owner = table.players[player]
-        owner.stocked = owner.stocked.copy()
-        owner.stocked[good] -= 1
-        owner.goods[good] -= 1
-        table.goods[good] += 1
+        owner = table.touch(player)
+        owner.stocked = changed(owner.stocked, good, -1)
+        owner.goods = changed(owner.goods, good, -1)
+        table.goods = changed(table.goods, good, 1)
         table.note("spared", player, self.number)
         return True
 
@@ -157,8 +156,7 @@ class SellCheese(Decision[OrleansTable]):
 
     def choose(self, table: OrleansTable, move: int) -> None:
         farm = sheep_farm(table)
-        table.players[self.player].give_good(farm.gives)
-        table.goods[farm.gives] += 1
+        table.give_good(self.player, farm.gives)
         if move == SHEEP_WOOL:
             table.take_good(self.player, farm.brings)
         elif move == SHEEP_COINS:

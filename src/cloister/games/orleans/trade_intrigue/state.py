@@ -3,6 +3,7 @@
 from typing import Any
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.hourglass import read_tile, tile_code
 from cloister.games.orleans.pieces import (
     DEED_IDS,
     FOLLOWER_IDS,
@@ -13,7 +14,7 @@ from cloister.games.orleans.pieces import (
     PLACE_IDS,
     TOWN_IDS,
 )
-from cloister.games.orleans.player import Player, counts, named
+from cloister.games.orleans.player import NOTHING, Player, counts, named
 from cloister.games.orleans.stack import Grammar
 from cloister.games.orleans.state import (
     Contents,
@@ -22,10 +23,9 @@ from cloister.games.orleans.state import (
     Module,
     OrleansTable,
     Place,
-    read_tile,
-    tile_code,
 )
 from cloister.games.orleans.trade_intrigue.stack import EXPANDED
+from cloister.kernel.digest import Digest
 from cloister.kernel.generator import Generator
 
 INN = PLACE_IDS.index("inn")
@@ -70,15 +70,15 @@ class ExpansionTable(OrleansTable):
     def __init__(self, contents: Contents, cards: list[Order], players: int) -> None:
         super().__init__(contents, players)
         self.cards = cards  # all orders, by number
-        self.orders: list[int] = []  # open, by number
-        self.order_pile: list[int] = []  # face down, the next one first
+        self.orders = NOTHING  # open, by number
+        self.order_pile = NOTHING  # face down, the next one first
         self.delivered: list[list[int]] = [[] for _ in range(players)]  # by player
         self.slot_goods: list[list[int]] = []  # by row of the deed: goods on its spaces, NO_GOOD where taken
         self.navigation = 0  # technology tiles beside the deed
         self.discarded = NO_EVENT  # the hourglass tile of Holidays, once it has come
 
     def copy(self) -> "ExpansionTable":
-        other = ExpansionTable(self.contents, self.cards, len(self.players))
+        other = ExpansionTable(self.contents, self.cards, 0)
         self.copy_to(other)
         other.orders = self.orders
         other.order_pile = self.order_pile
@@ -112,10 +112,20 @@ class ExpansionTable(OrleansTable):
 
     def imagine_unknown(self) -> None:
         super().imagine_unknown()
-        self.order_pile = self.order_pile.copy()
+        self.order_pile = sorted(self.order_pile)  # so that the true order decides nothing
         self.generator.shuffle(self.order_pile)
 
     # writing down
+
+    def feed(self, digest: Digest) -> None:
+        super().feed(digest)
+        digest.add(self.discarded)
+        digest.add(self.navigation)
+        for numbers in (self.orders, self.order_pile, self.deed_any):
+            digest.add_all(numbers)
+        for lists in (self.delivered, self.slot_goods):
+            for numbers in lists:
+                digest.add_all(numbers)
 
     def to_data(self) -> dict[str, Any]:
         data = super().to_data()
@@ -195,6 +205,6 @@ class ExpansionTable(OrleansTable):
 
 def read_more_of_player(player: Player, data: dict[str, Any]) -> None:
     """What a player has only with modules."""
-    player.stocked = [] if data["inn"] is None else counts(GOOD_IDS, data["inn"])
+    player.stocked = NOTHING if data["inn"] is None else counts(GOOD_IDS, data["inn"])
     player.closed = [PLACE_IDS.index(name) for name in data["closed"]]
     player.farmer_technology = data["farmer_technology"]

@@ -1,5 +1,6 @@
 """The characters of Intrigue who take something away: the Conman, the Saboteur and the Spy (intrigue)."""
 
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.moves import PICK, SKIP
 from cloister.games.orleans.names import Teller, good_name, none_left, pick_label, place_name, token_name
 from cloister.games.orleans.pieces import BOARD, EMPTY, GOODS, KINDS, SPACES, TECHNOLOGY
@@ -106,12 +107,12 @@ class GiveGood(Decision[OrleansTable]):
                 moves.append(GIVE + good)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        actor, target = table.players[self.player], table.players[self.victim]
+        actor, target = table.touch(self.player), table.touch(self.victim)
         given = move - GIVE
         actor.give_good(given)
         target.give_good(self.stolen)
-        actor.goods[self.stolen] += 1
-        target.goods[given] += 1
+        actor.goods = changed(actor.goods, self.stolen, 1)
+        target.goods = changed(target.goods, given, 1)
         table.note("swap", self.player, self.victim, self.stolen, given)
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
@@ -209,9 +210,9 @@ class RemoveFollower(FromVictim):
 
     def choose(self, table: OrleansTable, move: int) -> None:
         place, kind = divmod(move - SABOTAGE_AT, KINDS)
-        target = table.players[self.victim]
+        target = table.touch(self.victim)
         was_active = target.active(place)
-        target.spaces[target.spaces.index(kind, place * SPACES)] = EMPTY
+        target.put(target.spaces.index(kind, place * SPACES), EMPTY)
         target.bag[kind] += 1
         close_place(target, place, was_active)
         table.note("sabotage", self.victim, place, kind)
@@ -280,11 +281,11 @@ class StealTechnology(FromVictim):
 
     def choose(self, table: OrleansTable, move: int) -> None:
         place = move - SPY_AT
-        actor, target = table.players[self.player], table.players[self.victim]
+        actor, target = table.touch(self.player), table.touch(self.victim)
         was_active = target.active(place)
         space = target.spaces.index(TECHNOLOGY, place * SPACES)
-        target.spaces[space] = EMPTY
-        actor.spaces[space] = TECHNOLOGY
+        target.put(space, EMPTY)
+        actor.put(space, TECHNOLOGY)
         actor.placed_technology += 1
         close_place(target, place, was_active)
         table.note("spy", self.player, self.victim, place)

@@ -1,10 +1,13 @@
-// The bar with the decision, and its tray: the list of all choices, above or below it.
+// The bar with the decision, and its tray: the list of all choices, in the side column where the log stands.
 
 import { all, bar, byId, tray } from "./page.js";
 import { state } from "./state.js";
 
 const ONE_ROW = 58; // pixels: a bar that is higher has more than one row of buttons
+const FEW = 6; // answers that stay in the bar
 const wide = matchMedia("(min-width: 761px)");
+const columns = matchMedia("(min-width: 1200px)"); // there is a side column
+const EDGE = 8; // pixels between the panels of the side column
 
 let sent = byId("bar").innerHTML; // as the server sent it, before anything was done to it
 
@@ -32,16 +35,17 @@ export function keepBar(html) {
 /** @param {string} html */
 const withoutNumbers = (html) => html.replace(/(data-number|data-moves|name="at" value)="\d+"/g, "");
 
-/** What does not fit into one row is told briefly; then only what cannot be clicked on the table stays; then all
- * buttons go to the tray: the layout never moves. */
+/** What does not fit into one row is told briefly, then in several lines; then only what cannot be clicked on the table
+ * stays; then all buttons go to the tray: the layout never moves. */
 export function fit() {
   const [form, list] = [bar(), tray()];
-  form.classList.remove("tight", "fewer", "crowded");
+  form.classList.remove("tight", "packed", "fewer", "crowded");
   if (list) list.classList.toggle("only-buttons", list.open);
+  placeTray();
   if (!wide.matches) return keepRows(form);
   if (form.offsetHeight <= ONE_ROW) return;
   form.classList.add("tight");
-  if (!list || form.offsetHeight <= ONE_ROW) return;
+  if (!list || form.offsetHeight <= ONE_ROW || packed(form)) return;
   form.classList.add("fewer");
   if (form.offsetHeight <= ONE_ROW) return;
   form.classList.add("crowded");
@@ -49,44 +53,65 @@ export function fit() {
   form.classList.toggle("tight", form.offsetHeight > ONE_ROW);
   list.classList.add("only-buttons");
   list.open = true;
-  if (!covers(list)) return;
-  list.classList.add("below");
-  if (covers(list)) list.classList.remove("below");
+  placeTray();
 }
 
-/** On a phone buttons may take some rows; where they would have to be scrolled, what glows leaves the bar. */
-/** @param {HTMLFormElement} form */
+/** Let the answers stand in several lines each; whether all of them can be read so. Where there are few they stay in
+ * any case: the longest may be cut, and tell the rest when pointed at. @param {HTMLFormElement} form */
+function packed(form) {
+  form.classList.add("packed");
+  const moves = all(".acts > .move", form);
+  const read = moves.length <= FEW || moves.every((one) => one.scrollHeight <= one.clientHeight + 1);
+  const fits = form.offsetHeight <= ONE_ROW && form.scrollWidth <= form.clientWidth && read;
+  form.classList.toggle("packed", fits);
+  return fits;
+}
+
+/** Nothing opens over the board: the list stands at the foot of the side column, over the log, and over the players
+ * only where none of them can be chosen. Where there is no such column the style sheet keeps a place for it. */
+export function placeTray() {
+  const [list, side] = [tray(), document.querySelector(".side")];
+  const box = list?.querySelector(".choices");
+  if (!(box instanceof HTMLElement) || !(side instanceof HTMLElement)) return;
+  for (const one of [box, side]) one.removeAttribute("style");
+  if (!columns.matches || !list?.open) return;
+  const players = byId("players").getBoundingClientRect();
+  const top = document.querySelector("#players .legal") ? players.bottom + EDGE : players.top;
+  const bottom = Math.min(byId("own").getBoundingClientRect().bottom, innerHeight - EDGE);
+  Object.assign(box.style, {
+    left: `${players.left}px`, width: `${players.width}px`,
+    bottom: `${innerHeight - bottom}px`, maxHeight: `${bottom - top}px`,
+  });
+  side.style.paddingBottom = `${box.offsetHeight + EDGE}px`; // what is read, and the log, end above it
+}
+
+/** On a phone buttons may take some rows; where they would have to be scrolled they are told briefly, then side by
+ * side, then what glows leaves the bar. @param {HTMLFormElement} form */
 function keepRows(form) {
   const acts = form.querySelector(".acts");
-  form.classList.toggle("fewer", acts !== null && acts.scrollHeight > acts.clientHeight + 2);
-}
-
-/** Whether the tray lies on something that glows. @param {HTMLDetailsElement} list */
-function covers(list) {
-  const over = list.querySelector(".choices")?.getBoundingClientRect();
-  return over !== undefined && all(".thing.legal").some((thing) => {
-    const box = thing.getBoundingClientRect();
-    return box.left < over.right && over.left < box.right && box.top < over.bottom && over.top < box.bottom;
-  });
+  if (!acts) return;
+  for (const look of ["tight", "packed", "fewer"]) {
+    if (acts.scrollHeight > acts.clientHeight + 2) form.classList.add(look);
+  }
 }
 
 /** All choices as a plain list, or the list closed again. */
 export function toggleTray() {
   const list = tray();
   if (!list) return;
-  list.open = !list.open || list.classList.contains("only-buttons");
-  listEverything();
-  if (list.open) all("button", list).find((one) => one.checkVisibility())?.focus();
-  else list.querySelector("summary")?.focus();
+  if (list.open && !list.classList.contains("only-buttons")) return closeTray();
+  list.open = true;
+  list.classList.remove("only-buttons");
+  placeTray();
+  all("button", list).find((one) => one.checkVisibility())?.focus();
 }
 
-/** Close the list of all choices; one that holds only the buttons without room in the bar stays open. */
+/** Close the list of all choices; the buttons without room in the bar stay. */
 export function closeTray() {
   const list = tray();
   if (!list || !list.open || list.classList.contains("only-buttons")) return;
   if (list.contains(document.activeElement)) list.querySelector("summary")?.focus();
-  list.open = false;
+  list.open = list.dataset.needed !== undefined || bar().classList.contains("crowded");
+  list.classList.toggle("only-buttons", list.open);
+  placeTray();
 }
-
-/** List also what can be clicked on the board. */
-export const listEverything = () => tray()?.classList.remove("only-buttons");

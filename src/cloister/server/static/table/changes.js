@@ -2,6 +2,7 @@
 
 import { keepDraft } from "./address.js";
 import { fit, keepBar, rest } from "./bar.js";
+import { explain } from "./coach.js";
 import { glow } from "./glow.js";
 import { strokes, travel, whereabouts, write } from "./motion.js";
 import { announce, toast } from "./notices.js";
@@ -11,7 +12,7 @@ import { state } from "./state.js";
 
 /** @import { News, Parts } from "./server.js" */
 
-const PARTS = ["top", "shared", "bar", "own", "players", "log", "tabs", "fresh"];
+const PARTS = ["top", "shared", "bar", "own", "players", "log", "tabs", "fresh", "coach"];
 
 let asked = 0;
 
@@ -29,6 +30,7 @@ export function show(parts) {
   if (bar().dataset.whose === shown.whose) travel(before.pieces);
   if (state.seat === before.seat) write(before.strokes);
   announce(bar());
+  explain(bar());
   const { notice, number } = bar().dataset;
   if (notice && number !== shown.number) toast(notice);
 }

@@ -1,6 +1,6 @@
 // Light on what may be clicked next. Tab stops at it; the arrow keys go to everything else.
 
-import { all, choices, keyOf, keysOf, placed, things } from "./page.js";
+import { all, choices, composing, keyOf, keysOf, placed, things, thingsOf } from "./page.js";
 import { state } from "./state.js";
 
 /** The choices of the verb that was chosen; all of them without one. */
@@ -60,8 +60,19 @@ function lightThings() {
 /** What begins a move, or goes with what was picked. */
 function nextKeys() {
   const moves = offered().map(keysOf);
-  if (state.picked === null) return new Set(moves.filter((keys) => keys.length).map((keys) => keys[0]));
+  if (state.picked === null) return new Set([...moves.flatMap((keys) => keys.slice(0, 1)), ...goals(moves)]);
   return new Set(moves.filter((keys) => keys[0] === state.picked && keys.length > 1).map((keys) => keys[1]));
+}
+
+/** While something is put together a place takes who fits: it glows as well, its spaces only where it does not. */
+/** @param {string[][]} moves */
+function goals(moves) {
+  if (!composing()) return [];
+  const seconds = new Set(moves.flatMap((keys) => keys.slice(1, 2)));
+  return [...seconds].filter((key) => {
+    const place = thingsOf(key)[0]?.closest("svg")?.querySelector("[data-key]")?.getAttribute("data-key");
+    return !place || place === key || !seconds.has(place);
+  });
 }
 
 /** Tab also stops once at each panel in which nothing glows. */

@@ -2,21 +2,23 @@
 // things have keys, choices name the keys that they are made with, panels hold what is drawn.
 
 import { closeAbout, listenToPointing, showAbout, togglePin } from "./about.js";
-import { fit, listEverything } from "./bar.js";
+import { fit, toggleTray } from "./bar.js";
 import { lookAtBoard } from "./boards.js";
 import { markChanges, openWidePanels } from "./changes.js";
+import { explain, listenToCoach } from "./coach.js";
 import { closedBeside, copy, openDialog } from "./dialogs.js";
 import { change } from "./draft.js";
 import { listenToDrags } from "./drag.js";
 import { glow, toggleVerb } from "./glow.js";
 import { listenToKeys } from "./keyboard.js";
+import { listenToLesson } from "./lesson.js";
 import { listenToHaste } from "./motion.js";
 import { chooseNamed, clickThing, handOver, play, playUsual, send } from "./moves.js";
 import { announce, toggleSetting } from "./notices.js";
 import { bar, closest, composing, focusDecision, goalOf, keyOf } from "./page.js";
 import { listenToSlider, lookAt, lookOn } from "./past.js";
 import { changeSpeed, listenToReplay, toggleReplay } from "./replay.js";
-import { state } from "./state.js";
+import { state, table } from "./state.js";
 import { follow } from "./stream.js";
 
 /** @import { Marked } from "./page.js" */
@@ -48,7 +50,8 @@ const CLICKS = [
   ["[data-at]", (line) => lookAt(Number(line.dataset.at))],
   ["[data-dialog]", (opener) => openDialog(opener.dataset.dialog ?? "")],
 ];
-const LINKS = ".skip, [data-at], [data-dialog]"; // lead somewhere only where there is no script
+// What does something by itself only where there is no script.
+const LINKS = ".skip, .tray > summary, [data-at], [data-dialog]";
 
 /** @param {MouseEvent} event */
 function click(event) {
@@ -67,10 +70,9 @@ function click(event) {
 /** @param {string} key */
 const useThing = (key) => (state.past === null && !state.dragged ? clickThing(key) : showAbout(key, true));
 
-/** The browser opens it; then it holds everything. */
 function openList() {
-  listEverything();
   closeAbout();
+  toggleTray();
 }
 
 /** Forms are for pages without a script. @param {SubmitEvent} event */
@@ -100,5 +102,9 @@ glow();
 markChanges();
 openWidePanels();
 announce(bar());
-follow();
+listenToCoach();
+explain(bar());
+if (table.lesson) listenToLesson();
+else follow();
 playUsual();
+pressEarly();

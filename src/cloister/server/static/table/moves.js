@@ -6,6 +6,7 @@ import { rest } from "./bar.js";
 import { refresh } from "./changes.js";
 import { compose, mayHandOver, settled } from "./draft.js";
 import { offered, pick } from "./glow.js";
+import { goTo } from "./lesson.js";
 import { complain, setting, toast } from "./notices.js";
 import { bar, byId, choices, composing, keysOf, placed } from "./page.js";
 import { post } from "./server.js";
@@ -55,6 +56,7 @@ async function act(what, more = {}, restore = () => {}) {
     const told = await post(what, { seat: state.seat, at: Number(bar().dataset.number), ...more });
     state.awaited = told.number ?? 0;
     rest();
+    if (told.address) await goTo(told.address);
   } catch (problem) {
     state.awaited = 0;
     restore();
@@ -105,7 +107,7 @@ function askWhich(moves) {
 function rowFor(choice) {
   const button = document.createElement("button");
   button.className = "btn small";
-  button.textContent = choice.textContent;
+  button.textContent = (choice.querySelector(".long") ?? choice).textContent;
   button.addEventListener("click", () => choose(choice));
   const row = document.createElement("p");
   row.append(button);

@@ -14,6 +14,9 @@ let wasTurn = null;
 
 /** Show a notice for a while. @param {string} text */
 export function toast(text) {
+  const coach = document.getElementById("coach-answer");
+  if (coach) coach.textContent = text;
+  if (coach?.checkVisibility()) return;
   const box = byId("toast");
   box.textContent = text;
   box.hidden = false;

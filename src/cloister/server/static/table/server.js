@@ -7,10 +7,14 @@ import { state, table } from "./state.js";
 
 const csrf = document.querySelector("meta[name=csrf]")?.getAttribute("content") ?? "";
 
+// From where the page was opened. One screen may follow others from there: all that is asked must go the same way as
+// the stream, or each would show somebody else.
+const opened = state.seat;
+
 /** @param {Record<string, string>} more */
 function query(more = {}) {
   const asked = new URLSearchParams(more);
-  if (state.seat >= 0) asked.set("seat", String(state.seat));
+  if (opened >= 0) asked.set("seat", String(opened));
   return asked;
 }
 
@@ -27,7 +31,7 @@ const draft = () => (state.draft === null || state.past !== null ? {} : { draft:
  * Do something at the table. The error says in a sentence why it was refused.
  * @param {string} path
  * @param {Record<string, unknown>} body
- * @returns {Promise<{ number?: number, id?: string }>}
+ * @returns {Promise<{ number?: number, id?: string, address?: string }>}
  */
 export async function post(path, body) {
   const answer = await fetch(`/api${table.address}/${path}`, {

@@ -5,7 +5,9 @@ const data = /** @type {HTMLElement} */ (document.getElementById("table-data")).
 /** The table of this page, and what is said about it in the reader's language. */
 export const table = {
   id: data.table ?? "",
-  address: `/tables/${data.table}`,
+  address: data.address || `/tables/${data.table}`,
+  /** A lesson: a coach speaks, and nobody else acts. */
+  lesson: Boolean(data.address),
   words: { lost: data.lost ?? "", which: data.which ?? "" },
 };
 

@@ -5,6 +5,7 @@ import { showWithDraft } from "./draft.js";
 import { playUsual } from "./moves.js";
 import { announce, setConnected, toast } from "./notices.js";
 import { bar } from "./page.js";
+import { patched } from "./patches.js";
 import { openStream } from "./server.js";
 import { state, table } from "./state.js";
 
@@ -23,7 +24,10 @@ export function follow() {
 
 function listen() {
   const stream = openStream();
-  stream.addEventListener("message", (message) => receive(JSON.parse(message.data)));
+  stream.addEventListener("message", (message) => {
+    const { version, parts } = JSON.parse(message.data);
+    receive({ version, parts: patched(parts) });
+  });
   stream.addEventListener("refused", (message) => {
     stream.close();
     toast(JSON.parse(message.data));

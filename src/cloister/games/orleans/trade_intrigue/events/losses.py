@@ -1,6 +1,7 @@
 """The new events that take other things than coins."""
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.decisions.giving import Gift, GivingDecision
 from cloister.games.orleans.decisions.losses import loss_reason, loss_thing
 from cloister.games.orleans.decisions.torture import Torture as GiveUp
@@ -46,8 +47,7 @@ def coins_of(table: OrleansTable) -> int:
 
 
 def give_to_supply(table: OrleansTable, player: int, good: int) -> None:
-    table.players[player].give_good(good)
-    table.goods[good] += 1
+    table.give_good(player, good)
     table.note("give", player, good)
 
 
@@ -237,13 +237,13 @@ class LoseTechnology(Decision[OrleansTable]):
             moves.append(LOSE_SPARE_TECHNOLOGY)
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        player = table.players[self.player]
+        player = table.touch(self.player)
         table.technology += 1
         table.note("malfunction", self.player, move)
         if move == LOSE_SPARE_TECHNOLOGY:
             player.drop_spare_technology()
         else:
-            player.spaces[player.spaces.index(TECHNOLOGY, (move - LOSE_TECHNOLOGY) * SPACES)] = EMPTY
+            player.put(player.spaces.index(TECHNOLOGY, (move - LOSE_TECHNOLOGY) * SPACES), EMPTY)
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("Malfunction: which technology tile do you give back?")
@@ -264,7 +264,7 @@ class Fire(NewHarm):
         return table.players[player].development > 0
 
     def suffer(self, table: OrleansTable, player: int) -> None:
-        owner = table.players[player]
+        owner = table.touch(player)
         if not owner.development:
             return
         level = owner.box.level
@@ -342,7 +342,7 @@ class AnswerSummons(Decision[OrleansTable]):
         if move == STAY:
             table.pay(self.player, coins_of(table))
             return
-        table.players[self.player].merchant = ORLEANS
+        table.touch(self.player).merchant = ORLEANS
         table.note("travel", self.player, ORLEANS)
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
@@ -426,7 +426,7 @@ class Release(GivingDecision):
                 moves.append(followers[number])
 
     def choose(self, table: OrleansTable, move: int) -> None:
-        owner = table.players[self.player]
+        owner = table.touch(self.player)
         place, follower = release_of(move)
         source = VOCABULARY.family(move)
         if source == RELEASE_BAG:
@@ -434,10 +434,10 @@ class Release(GivingDecision):
         elif source == RELEASE_MARKET:
             owner.market[follower] -= 1
         elif source == RELEASE_TOWER:
-            owner.tower[follower] -= 1
+            owner.tower = changed(owner.tower, follower, -1)
         else:
-            owner.spaces[owner.spaces.index(follower, place * SPACES)] = EMPTY
-        table.supply[follower] += 1
+            owner.put(owner.spaces.index(follower, place * SPACES), EMPTY)
+        table.supply = changed(table.supply, follower, 1)
         table.note("release", self.player, follower)
         if self.left > 1:
             table.ask(Release(self.player, self.left - 1, move))

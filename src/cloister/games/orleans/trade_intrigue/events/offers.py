@@ -1,6 +1,7 @@
 """The new events that bring or offer something to all."""
 
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.counting import changed
 from cloister.games.orleans.decisions.actions import advance_on_track
 from cloister.games.orleans.decisions.technology import PlaceTechnology
 from cloister.games.orleans.decisions.travel import BY_ROAD as ROAD
@@ -76,13 +77,13 @@ class Wedding(NewEvent):
 
     def invite(self, table: OrleansTable, player: int) -> None:
         """Free spaces of the Gunpowder Tower count as spaces of the market; they are filled last."""
-        owner = table.players[player]
+        owner = table.touch(player)
         for _ in range(min(self.guests, owner.room(), sum(owner.bag))):
             kind = table.draw(player)
             if owner.free_market():
                 owner.market[kind] += 1
             else:
-                owner.tower[kind] += 1
+                owner.tower = changed(owner.tower, kind, 1)
             table.note("draw", player, kind)
 
     def effect(self, strength: int, voice: Voice) -> str:
@@ -153,8 +154,8 @@ class BuyFollower(Decision[OrleansTable]):
         if move == SKIP:
             return
         table.pay(self.player, price_of(table))
-        table.supply[move - BUY] -= 1
-        table.players[self.player].bag[move - BUY] += 1
+        table.supply = changed(table.supply, move - BUY, -1)
+        table.touch(self.player).bag[move - BUY] += 1
         table.note("buy", self.player, move - BUY)
 
     def begins_turn(self) -> bool:

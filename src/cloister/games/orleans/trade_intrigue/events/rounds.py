@@ -94,7 +94,7 @@ class PlaceRecruit(PlaceToken):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == SKIP:
             return
-        player = table.players[self.player]
+        player = table.touch(self.player)
         player.bag[place_token(player, move)] -= 1
         table.note("amnesty", self.player, self.follower, placing_of(move)[0])
 
@@ -115,11 +115,11 @@ class Uprising(NewHarm):
         return len(rebels(table.players[player])) > 0
 
     def suffer(self, table: OrleansTable, player: int) -> None:
-        owner = table.players[player]
+        owner = table.touch(player)
         returning = rebels(owner)
         for space in returning:
             owner.bag[owner.spaces[space]] += 1
-            owner.spaces[space] = EMPTY
+            owner.put(space, EMPTY)
         if returning:
             table.note("uprising", player, len(returning))
 

@@ -1,0 +1,1 @@
+"""A position as numbers: for each game the module that is named after it."""

@@ -1,0 +1,107 @@
+"""Looking further than one's own turn: the best ways to play it are played on for some rounds."""
+
+from cloister.agents.turns import TurnSearch, Way, worth_of
+from cloister.kernel.generator import seeded
+from cloister.kernel.playout import first_actor
+from cloister.kernel.table import Table
+
+
+class Line:
+    """What may become of a way to play: a position some turns later, and what it is worth to the player."""
+
+    __slots__ = ("table", "way", "worth")
+
+    def __init__(self, way: Way, table: Table, worth: float) -> None:
+        self.way = way
+        self.table = table
+        self.worth = worth
+
+
+class Foresight(TurnSearch):
+    """Of the ways that `near` finds, the best are judged by the best that may become of them.
+
+    All go on for some rounds, in several worlds that the player may believe in: the same ones for every way, so that
+    luck does not choose between them. The others play as `quick` does; the player goes on with the `branch` best ways
+    of each turn, and of all these lines the `width` best are followed. Where chance has a say `branch` is 1: whoever
+    could choose after seeing it would hope too much.
+    """
+
+    def __init__(
+        self, near: TurnSearch, quick: TurnSearch, width: int, branch: int, rounds: int, worlds: int, limit: int
+    ) -> None:
+        super().__init__(near.value, near.width, limit)
+        self.near = near
+        self.quick = quick
+        self.breadth = width
+        self.branch = branch
+        self.rounds = rounds
+        self.worlds = worlds
+
+    def ways(self, table: Table, player: int) -> list[Way]:
+        found = self.near.ways(table, player)
+        self.nodes = self.near.nodes
+        if len(found) == 1:
+            return found
+        candidates = best_ways(found, self.breadth)
+        for way in candidates:
+            way.worth = 0.0
+        reached: list[Way] = []
+        for world in range(self.worlds):
+            reached = self.judged(candidates, player, world)
+        return reached
+
+    def answer(self, table: Table, other: int) -> None:
+        self.near.answer(table, other)
+
+    def judged(self, candidates: list[Way], player: int, world: int) -> list[Way]:
+        """Add to each way what may become of it in a world; those of which a line was followed to the end."""
+        lines = [Line(way, way.table.imagine(player, seeded(world)), 0.0) for way in candidates]
+        for _ in range(self.rounds):
+            if self.nodes >= self.limit * (world + 1) // self.worlds:
+                break
+            lines = self.followed(lines, player)
+        lines.sort(key=worth_of_line, reverse=True)
+        reached: list[Way] = []
+        for line in lines:
+            if line.way not in reached:
+                line.way.worth += line.worth / self.worlds
+                reached.append(line.way)
+        return reached
+
+    def followed(self, lines: list[Line], player: int) -> list[Line]:
+        """The best lines a round later."""
+        further: list[Line] = []
+        seen: set[int] = set()
+        for line in lines:
+            self.play_others(line, player)
+            if line.table.over():
+                line.worth = self.value.of(line.table, player)
+                further.append(line)
+                continue
+            for way in best_ways(self.thought(line.table, player), self.branch):
+                key = way.table.digest()
+                if self.branch == 1 or key not in seen:  # with one line for each way, every way is judged
+                    seen.add(key)
+                    further.append(Line(line.way, way.table, way.worth))
+        further.sort(key=worth_of_line, reverse=True)
+        return further[: self.breadth]
+
+    def play_others(self, line: Line, player: int) -> None:
+        """Play until the player has to act again, or the game is over."""
+        while not line.table.over() and not line.table.choices[player]:
+            line.table = best_ways(self.thought(line.table, first_actor(line.table)), 1)[0].table
+
+    def thought(self, table: Table, player: int) -> list[Way]:
+        found = self.quick.ways(table, player)
+        self.nodes += self.quick.nodes
+        return found
+
+
+def best_ways(ways: list[Way], count: int) -> list[Way]:
+    """The best of some ways, best first."""
+    ways.sort(key=worth_of, reverse=True)
+    return ways[:count]
+
+
+def worth_of_line(line: Line) -> float:
+    return line.worth

@@ -1,0 +1,170 @@
+"""The players made of code by name: the four levels, and those that others are measured by."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from cloister.agents.agent import Agent
+from cloister.agents.foresight import Foresight
+from cloister.agents.greedy import GreedyAgent, hand_value
+from cloister.agents.planner import Planner
+from cloister.agents.row import Features
+from cloister.agents.turns import TurnSearch
+from cloister.agents.uniform import RandomAgent
+from cloister.agents.value import LinearValue, Value
+from cloister.kernel.errors import OptionError
+from cloister.kernel.rules import companion
+from cloister.kernel.sight import Sight
+from cloister.kernel.table import Table
+
+WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
+YARDSTICKS: Final = ["greedy", "random"]
+
+
+class Look(NamedTuple):
+    """How far a player looks: through its turn, and beyond."""
+
+    width: int = 1  # ways kept for each first move of a turn
+    limit: int = 1000  # positions looked at in a turn
+    breadth: int = 1  # lines followed beyond the turn
+    branch: int = 1  # ways to go on that are tried in each of them
+    rounds: int = 0  # for how many rounds
+    worlds: int = 1  # in how many positions that the player may believe in
+    beyond: int = 0  # positions looked at altogether, when the player stops to go on
+    quick: int = 1  # ways kept for each first move of the turns beyond
+    boldness: float = 0.0  # points that it is ready to give away, mostly without knowing
+
+
+class Level:
+    """How well a level plays: how far it looks in each game, and how much it is satisfied with."""
+
+    def __init__(self, name: str, learned: bool, looks: dict[str, Look]) -> None:
+        self.name = name
+        self.learned = learned  # or does it judge by the hand-written value
+        self.looks = looks
+
+
+QUICK_LIMIT: Final = 1500  # positions looked at in each turn beyond one's own
+NEAR: Final = Look(1, 1000)
+LEVELS: Final = [
+    Level(
+        "novice",
+        False,
+        {
+            "ora": Look(1, 1000, boldness=4.0),
+            "orleans": Look(1, 1000, boldness=3.0),
+            "joan": Look(4, 1000, boldness=1.2),
+        },
+    ),
+    Level(
+        "brother",
+        True,
+        {
+            "ora": Look(2, 1500, boldness=0.7),
+            "orleans": Look(1, 1500, boldness=0.5),
+            "joan": Look(8, 1500, boldness=0.2),
+        },
+    ),
+    Level(
+        "prior",
+        True,
+        {
+            "ora": Look(3, 3000, breadth=4, branch=4, rounds=2, beyond=15_000),
+            "orleans": Look(3, 4000),
+            "joan": Look(16, 4000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
+        },
+    ),
+    Level(
+        "abbot",
+        True,
+        {
+            "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
+            "orleans": Look(3, 6000, breadth=6, rounds=8, worlds=2, beyond=60_000),
+            "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
+        },
+    ),
+]
+AGENT_NAMES: Final = [*[level.name for level in LEVELS], *YARDSTICKS]
+
+
+class LevelAgent(Agent):
+    """A player of a level. It knows every game: what it has learned is read when it first has to choose."""
+
+    def __init__(self, level: Level, seed: int, weights: Path | None) -> None:
+        self.level = level
+        self.weights = weights  # those that come with the program, if none are given
+        self.seed = seed
+        self.planner: Planner | None = None
+        self.mode = ""
+
+    def choose(self, sight: Sight) -> int:
+        mode = f"{sight.table.game()}-{len(sight.table.choices)}"
+        if self.planner is None or self.mode != mode:
+            self.mode = mode
+            self.planner = self.planner_for(sight.table)
+        return self.planner.choose(sight)
+
+    def planner_for(self, table: Table) -> Planner:
+        """How it plays the game that a position belongs to, with so many players."""
+        value = value_for(table, self.weights) if self.level.learned else hand_value(table.game())
+        look = self.level.looks[table.game()]
+        return Planner(search_for(table.game(), value, look), self.seed, look.boldness)
+
+
+def agent(name: str, *, seed: int = 0, weights: Path | None = None) -> Agent:
+    """A player made of code: "novice", "brother", "prior", "abbot", or "greedy" and "random" to measure others by.
+
+    A level judges positions by the weights in a file, if one is given.
+    """
+    for level in LEVELS:
+        if level.name == name:
+            return LevelAgent(level, seed, weights)
+    if name == "greedy":
+        return GreedyAgent(seed)
+    if name == "random":
+        return RandomAgent(seed)
+    raise OptionError("there is no agent {name!r}: choose one of {names}", name=name, names=", ".join(AGENT_NAMES))
+
+
+def search_for(game: str, value: Value, look: Look) -> TurnSearch:
+    """How a player thinks who looks so far."""
+    near = turn_search(game, value, look.width, look.limit)
+    if look.rounds == 0:
+        return near
+    quick = turn_search(game, value, look.quick, QUICK_LIMIT)
+    return Foresight(near, quick, look.breadth, look.branch, look.rounds, look.worlds, look.beyond)
+
+
+def turn_search(game: str, value: Value, width: int, limit: int) -> TurnSearch:
+    """The search of a game through a turn: its own where it has one."""
+    if game == "orleans":
+        made: TurnSearch = companion("cloister.agents.searches", game).RoundSearch(value, width, limit)
+        return made
+    return TurnSearch(value, width, limit)
+
+
+def value_for(table: Table, file: Path | None = None) -> Value:
+    """What a file has learned, or what comes with the program for positions like this."""
+    file = file or learned_for(table.game(), len(table.choices))
+    if file is None:
+        return hand_value(table.game())
+    features: Features = companion("cloister.agents.features", table.game()).FEATURES
+    read = read_weights(file)
+    if read["features"] != features.names:
+        raise OptionError("{file} was learned with other features: learn it anew", file=file)
+    if read["knots"] is None:  # nothing has won against the hand-written value yet
+        return hand_value(table.game())
+    return LinearValue(features, read["knots"])
+
+
+def learned_for(game: str, players: int) -> Path | None:
+    """The weights that were learned with so many players, or with as many as come nearest."""
+    found = {int(file.stem.rpartition("-")[2]): file for file in WEIGHTS.glob(f"{game}-*.json")}
+    return found[min(found, key=lambda number: (abs(number - players), number))] if found else None
+
+
+@lru_cache(maxsize=32)
+def read_weights(file: Path) -> Any:
+    """A file of weights."""
+    return json.loads(file.read_text("utf-8"))

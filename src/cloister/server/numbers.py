@@ -1,0 +1,128 @@
+"""What players argue about, in numbers: from games of computer players, and from those finished on this server."""
+
+import json
+from collections import OrderedDict
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import PlainTextResponse, Response
+
+from cloister import __version__
+from cloister.games import GAMES
+from cloister.kernel.voice import Voice
+from cloister.server.hall import Hall, Refused
+from cloister.server.pages import hall_of, page
+from cloister.server.people import person_of
+from cloister.server.store import Stored
+from cloister.teaching.study import FIRST, KINDS, Facts, Row, Study, facts_of, shipped, spread, tally, thing_names
+
+HERE = "here"  # the study of this server's own games
+MOST_GAMES = 60  # finished ones that are counted
+WIDTH = 150  # of the picture of an interval
+
+numbers = APIRouter(include_in_schema=False)
+COUNTED: OrderedDict[str, Facts] = OrderedDict()  # what finished tables tell, by their ids
+
+
+@numbers.get("/numbers/{game}")
+def numbers_page(request: Request, game: str, study: str = "", sheet: str = "") -> Response:
+    """A page for a game; with `sheet=csv` the rows as a file."""
+    person = person_of(request)
+    voice = person.voice
+    if game not in GAMES:
+        raise Refused(404, voice("There is no game {game}.", game=game))
+    found = shipped(game)
+    names = [study_name(one, voice) for one in found]
+    chosen = own_study(hall_of(request), game, voice) if study == HERE or not found else found[picked(study, found)]
+    things = thing_names(game, voice.language)
+    tables = [(title, rows_of(chosen, kind)) for kind, title in kinds(game, voice)]
+    if sheet == "csv":
+        return csv(tables, things)
+    values: dict[str, Any] = {"game": GAMES[game], "games": GAMES, "studies": names, "study": chosen, "here": HERE}
+    values |= {"things": things, "tables": tables, "number": study if study == HERE else str(picked(study, found))}
+    values |= {"bars": spread(chosen), "called": called, "mark": mark, "width": WIDTH, "seat_rate": seat_rate}
+    return page("numbers.html", request, person, **values)
+
+
+def picked(study: str, found: list[Study]) -> int:
+    return min(int(study), len(found) - 1) if study.isdecimal() and found else 0
+
+
+def study_name(study: Study, voice: Voice) -> str:
+    """What a study is called: who played, and how."""
+    rules = GAMES[study.game]
+    told = []
+    for option in rules.options():
+        value = study.options.get(option.name, option.default())
+        if option.name == "players" or value != option.default():
+            told.append(f"{voice(option.title)}: {value}")
+    return f"{study.agent}, {', '.join(told)}"
+
+
+def own_study(hall: Hall, game: str, voice: Voice) -> Study:
+    """What the public games that were finished here tell, whatever their options."""
+    tables = [one for one in hall.store.public_tables(True, MOST_GAMES) if one.game == game]
+    facts = [one for one in (counted(hall, table, voice) for table in tables) if one is not None]
+    numbers = {len(one.scores) for one in facts}
+    most = max(numbers, key=lambda number: sum(len(one.scores) == number for one in facts)) if numbers else 0
+    empty = Study(game, {"players": most}, "", "", __version__)
+    return tally((one for one in facts if len(one.scores) == most), empty)
+
+
+def counted(hall: Hall, table: Stored, voice: Voice) -> Facts | None:
+    """What a finished table tells; it is read once. One that cannot be read any more tells nothing."""
+    if table.id not in COUNTED:
+        try:
+            with hall.lock(table.id):
+                COUNTED[table.id] = facts_of(hall.live(table, voice).game)
+        except Refused:
+            return None
+        while len(COUNTED) > 10 * MOST_GAMES:
+            COUNTED.popitem(last=False)
+    return COUNTED[table.id]
+
+
+def kinds(game: str, voice: Voice) -> list[tuple[str, str]]:
+    """What is compared in a game, with headings."""
+    titles = {
+        "built": voice("Buildings"),
+        "settlements": voice("Settlements"),
+        "places": voice("Places used"),
+        "tiles": voice("Place tiles"),
+        "deeds": voice("Deeds"),
+        "locations": voice("Locations"),
+        FIRST: voice("First choice"),
+    }
+    return [(kind, titles[kind]) for kind in KINDS[game]]
+
+
+def rows_of(study: Study, kind: str) -> list[Row]:
+    return study.of_kind(kind)
+
+
+def called(thing: str, things: dict[str, str]) -> str:
+    """What a thing of a row is called."""
+    last = thing.split()[-1].replace("_", "-")
+    return things.get(last, thing.replace("_", " ").capitalize())
+
+
+def mark(row: Row, players: int) -> str:
+    """Whether a rate lies above chance, below it, or may be chance."""
+    chance = 1 / max(1, players)
+    if row.rate - row.error > chance:
+        return "above"
+    return "below" if row.rate + row.error < chance else "even"
+
+
+def seat_rate(study: Study, seat: int) -> float:
+    return study.seats[seat] / max(1, study.games)
+
+
+def csv(tables: list[tuple[str, list[Row]]], things: dict[str, str]) -> Response:
+    lines = ["kind,thing,name,players,won,error,points"]
+    for _title, rows in tables:
+        for row in rows:
+            name = json.dumps(called(row.thing, things), ensure_ascii=False)
+            lines.append(f"{row.kind},{row.thing},{name},{row.players},{row.rate:.3f},{row.error:.3f},{row.gain:.2f}")
+    headers = {"Content-Disposition": 'attachment; filename="numbers.csv"'}
+    return PlainTextResponse("\n".join(lines) + "\n", headers=headers, media_type="text/csv")

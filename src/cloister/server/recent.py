@@ -1,0 +1,38 @@
+"""Tables as they were read last."""
+
+import threading
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Any
+
+from cloister.server.schema import Stored
+
+
+class RecentTables:
+    """Tables as they were read last, where nobody else writes to the database."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.tables: OrderedDict[str, Stored] = OrderedDict()
+        self.changes = 0
+        self.guard = threading.Lock()
+
+    def get(self, table_id: str) -> Stored | None:
+        return self.tables.get(table_id)
+
+    def put(self, table: Stored, changes: int) -> None:
+        """Keep what was read when there had been so many changes: by now it may be old."""
+        with self.guard:
+            if changes == self.changes:
+                self.tables[table.id] = table
+                self.tables.move_to_end(table.id)
+                while len(self.tables) > self.most:
+                    self.tables.popitem(last=False)
+
+    def change(self, table_id: str, **values: Any) -> None:
+        """Take over what has been written; without values, forget the table."""
+        with self.guard:
+            self.changes += 1
+            table = self.tables.pop(table_id, None)
+            if table is not None and values:
+                self.tables[table_id] = replace(table, **values)

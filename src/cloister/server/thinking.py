@@ -1,0 +1,131 @@
+"""What a process does that thinks for computer players, and how it is watched over."""
+
+import logging
+import multiprocessing
+import multiprocessing.connection
+import os
+import secrets
+import signal
+import threading
+from functools import cache
+from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING, Any
+
+from cloister.agents import agent
+from cloister.kernel.tables import Tables
+from cloister.server.live import begin
+from cloister.server.schema import Stored
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
+
+MOST_AT_ONCE = 50  # moves that a computer player plays before others see them
+SECONDS_TO_START = 60.0  # that a new process may take until it can think
+READY = "ready"
+log = logging.getLogger(__name__)
+
+Contents = dict[str, tuple[dict[str, bytes], str]]  # by game: the files of its component tables, their fingerprint
+Line = list[tuple[int, int]]
+COMPONENTS: dict[str, Tables] = {}  # of each game, in a process that thinks
+
+
+class NoAnswer(Exception):
+    """A process was killed, or hangs, or the server ends."""
+
+
+def think(stored: Stored, line: Line, seat: int) -> list[str]:
+    """The next moves of a computer player: all they decide before chance or another player has a say.
+
+    They think on a position that they may believe in, not on the one that the server knows.
+    """
+    game = begin(stored, COMPONENTS[stored.game])
+    for player, move in line:
+        game.play(move, player)
+    imagined = game.imagine(seat, secrets.randbits(64))
+    thinker = agent(stored.seats[seat].kind, seed=secrets.randbits(32))
+    codes: list[str] = []
+    while seat in imagined.actors and len(codes) < MOST_AT_ONCE:
+        before = imagined.table.copy()
+        move = thinker.choose(imagined.sight(seat, secrets.randbits(63)))
+        codes.append(imagined.rules.vocabulary.codes[move])
+        imagined.play(move, seat)
+        if imagined.rules.revealed(before, imagined.table):
+            break
+    return codes
+
+
+def prepare(contents: Contents) -> None:
+    """In a new process: take over the server's tables, end with it, however that ends, and leave Ctrl-C to it."""
+    for name, (files, fingerprint) in contents.items():
+        COMPONENTS[name] = Tables(files, fingerprint)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    multiprocessing.connection.wait([parent.sentinel])
+    os._exit(0)
+
+
+def work(pipe: "Connection[Any, Any]", contents: Contents) -> None:
+    """In a process of its own: think about one thing after the other. What cannot be thought about is no move."""
+    prepare(contents)
+    pipe.send(READY)
+    while True:
+        stored, line, seat = pipe.recv()
+        try:
+            pipe.send(think(stored, line, seat))
+        except Exception as error:  # such as a computer player of a kind that there is no more
+            log.warning("nobody can think for seat %d of table %s: %r", seat, stored.id, error)
+            pipe.send([])
+
+
+@cache
+def processes() -> "ForkServerContext | SpawnContext":
+    """How processes are started: where it can be, from one that has read all that they need and waits, so that a new
+    one thinks within a blink."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([__name__])
+    return context
+
+
+class Thinker:
+    """A process that thinks. It is asked one thing at a time, and ended if it does not answer."""
+
+    def __init__(self, contents: Contents) -> None:
+        context = processes()
+        self.pipe, other = context.Pipe()
+        self.process = context.Process(target=work, args=(other, contents), daemon=True)
+        self.process.start()
+        other.close()
+        self.ready = False
+
+    def ask(self, stored: Stored, line: Line, seat: int, seconds: float) -> list[str]:
+        """The moves that it thinks of within so many seconds."""
+        if not self.ready:
+            self.ready = self.answer(SECONDS_TO_START) == READY
+        try:
+            self.pipe.send((stored, line, seat))
+        except OSError as error:
+            raise NoAnswer from error
+        codes: list[str] = self.answer(seconds)
+        return codes
+
+    def answer(self, seconds: float) -> Any:
+        """What it says next; it is killed if it says nothing. Waiting is not disturbed by clocks that are set."""
+        heard = multiprocessing.connection.wait([self.pipe, self.process.sentinel], seconds)
+        if self.pipe not in heard:
+            raise NoAnswer
+        try:
+            return self.pipe.recv()
+        except (EOFError, OSError) as error:
+            raise NoAnswer from error
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()

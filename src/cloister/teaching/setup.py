@@ -1,0 +1,230 @@
+"""What to lay where before a game at a real table, as a checklist, computed from the box that the engine opens."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cloister.games import find_rules
+from cloister.games.ora.goods import GOOD_IDS
+from cloister.kernel.game import Game, new_game
+from cloister.kernel.voice import Voice
+
+STAGES = "ABCD"
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Group:
+    """Things to do that belong together."""
+
+    title: str
+    items: list[str]
+
+
+def checklist(game: str, options: dict[str, Any], voice: Voice) -> list[Group]:
+    """All that is to be done before the first move; an error if there is no such game."""
+    rules = find_rules(game)
+    return LISTS[game](new_game(rules, options, SEED, rules.tables()), voice)
+
+
+def named(names: list[str]) -> str:
+    return ", ".join(names)
+
+
+# Ora et Labora
+
+
+def ora(game: Game, voice: Voice) -> list[Group]:
+    return [
+        Group(voice("Wheel"), ora_wheel(game, voice)),
+        Group(voice("Buildings"), ora_cards(game, voice)),
+        Group(voice("Land"), ora_land(game, voice)),
+        Group(voice("Each player"), ora_players(game, voice)),
+    ]
+
+
+def ora_wheel(game: Game, voice: Voice) -> list[str]:
+    box: Any = game.box
+    first = game.view(-1)["wheel"]
+    goods = [good_name(box, good, voice) for good in first if good != "joker"]
+    found = [voice("Put on the wheel, at its first number: {goods} and the joker.", goods=named(goods))]
+    if box.grape_round and box.options["variant"] == "france":
+        found.append(voice("The grape token joins in round {number}.", number=box.grape_round))
+    if box.stone_round:
+        found.append(voice("The stone token joins in round {number}.", number=box.stone_round))
+    phases = [f"{letter}: {number}" for letter, number in zip(STAGES, box.phases)]
+    return [*found, voice("Put the settlement houses on their rounds: {phases}.", phases=named(phases))]
+
+
+def good_name(box: Any, good: str, voice: Voice) -> str:
+    return voice.name(box.good_names[GOOD_IDS.index(good)]).lower()
+
+
+def ora_cards(game: Game, voice: Voice) -> list[str]:
+    box: Any = game.box
+    by_stage: dict[int, list[str]] = {}
+    out: list[str] = []
+    listed = [one["id"] for one in box.tables.files["buildings.toml"]["building"]]
+    for name in listed:
+        if not name.startswith("L"):
+            place = card_index(game, name)
+            called = voice.name(box.card_names[place])
+            (by_stage.setdefault(box.stage[place], []) if box.in_play[place] else out).append(called)
+    found = [voice("Lay out: {cards}.", cards=named(by_stage.get(0, [])))]
+    for number, letter in enumerate(STAGES, 1):
+        found.append(voice("Pile {stage}, in order: {cards}.", stage=letter, cards=named(by_stage.get(number, []))))
+    return [*found, voice("Back into the box: {cards}.", cards=named(out))] if out else found
+
+
+def card_index(game: Game, name: str) -> int:
+    """The number of a card: moves that build it tell."""
+    vocabulary = game.rules.vocabulary
+    return vocabulary.index(f"build {name}") - vocabulary.index("build G01")
+
+
+def ora_land(game: Game, voice: Voice) -> list[str]:
+    seen = game.view(-1)
+    districts, plots = ([str(price) for price in seen[name]] for name in ("districts", "plots"))
+    return [
+        voice("Pile the districts, from the top: {prices}.", prices=named(districts)),
+        voice("Pile the plots, from the top: {prices}.", prices=named(plots)),
+    ]
+
+
+def ora_players(game: Game, voice: Voice) -> list[str]:
+    own = game.view(-1)["players"][0]
+    box: Any = game.box
+    goods = [f"{count} {good_name(box, good, voice)}" for good, count in own["goods"].items()]
+    terrain = list(own["land"].values())
+    found = [
+        voice("A heartland. Moors on it: {moors}, forests: {forests}.", moors=terrain.count("moor"),
+              forests=terrain.count("forest")),
+        voice("A prior. Lay brothers: {count}.", count=len(own["clergy"]) - 1),
+        voice("Settlements in hand: {cards}.", cards=named(
+            [voice.name(box.settlement_names[number]) for number in range(len(own["settlements"]))])),
+    ]  # fmt: skip
+    return [*found, voice("From the supply: {goods}.", goods=named(goods))] if goods else found
+
+
+# Orléans
+
+
+def orleans(game: Game, voice: Voice) -> list[Group]:
+    groups = [
+        Group(voice("Board"), orleans_board(game, voice)),
+        Group(voice("Hourglass"), orleans_hourglass(game, voice)),
+        Group(voice("Place tiles"), orleans_tiles(game, voice)),
+        Group(voice("Each player"), orleans_players(game, voice)),
+    ]
+    if game.options["modules"]:
+        groups.append(Group(voice("Trade & Intrigue"), expansion(game, voice)))
+    return groups
+
+
+def orleans_board(game: Game, voice: Voice) -> list[str]:
+    table: Any = game.table
+    box = table.box
+    counts = [f"{count} {voice.name(names).lower()}" for count, names in zip(box.supply, box.follower_names)]
+    found = [
+        voice("Put followers beside their tracks: {followers}.", followers=named(counts)),
+        voice("Technology tiles: {count}. Citizens: {citizens}.", count=box.technology, citizens=box.citizens),
+    ]
+    if box.goods_removed:
+        removed = voice(
+            "Shuffle the goods, remove {count} of them unseen, then fill roads and waterways.", count=box.goods_removed
+        )
+        found.append(removed)
+    else:
+        found.append(voice("Shuffle the goods and fill roads and waterways."))
+    found.append(voice("What is left of the goods is the supply, sorted by kind."))
+    if box.money:
+        found.append(voice("The coins are limited to {amount}.", amount=voice.coins(box.money)))
+    return found
+
+
+def orleans_hourglass(game: Game, voice: Voice) -> list[str]:
+    table: Any = game.table
+    if table.box.edition == "2014" and not game.options["modules"]:
+        return [voice("Shuffle the event tiles, and put Pilgrimage of the first round on top: {count} rounds.",
+                      count=table.box.rounds)]  # fmt: skip
+    sizes = named([str(size) for size in table.box.stack_used])
+    return [
+        voice("Shuffle each stack of events by itself, put them on each other, the first letter on top."),
+        voice("Tiles used of each stack: {sizes}.", sizes=sizes),
+    ]
+
+
+def orleans_tiles(game: Game, voice: Voice) -> list[str]:
+    table: Any = game.table
+    box = table.box
+    found = []
+    for category, letter in ((1, "I"), (2, "II")):
+        tiles = [voice.name(box.place_names[tile]) for tile in box.tiles if box.category[tile] == category]
+        found.append(voice("Category {letter}: {tiles}.", letter=letter, tiles=named(tiles)))
+    if game.options["exclude_places"]:
+        found.append(voice("Additional rule: each player may now take tiles out of the game."))
+    return found
+
+
+def orleans_players(game: Game, voice: Voice) -> list[str]:
+    table: Any = game.table
+    box = table.box
+    return [
+        voice("A board with its places and a bag."),
+        voice("The four followers of one's own colour on the market."),
+        voice("{amount}. Trading stations: {stations}.", amount=voice.coins(box.start_coins), stations=box.stations),
+        voice("The merchant stands in Orléans, markers before the first step of each track."),
+        voice("The first player is drawn by lot."),
+    ]
+
+
+def expansion(game: Game, voice: Voice) -> list[str]:
+    modules = str(game.options["modules"]).split(",")
+    texts = {
+        "orders": voice("Shuffle the orders and lay out five."),
+        "events": voice("Use the new event tiles instead of the old ones."),
+        "deeds": voice("Lay the board of new deeds over the beneficial deeds."),
+        "intrigue": voice("Lay the intrigue board over the beneficial deeds."),
+        "places": voice("Shuffle the new place tiles in; of a category with more than thirteen, draw thirteen."),
+    }
+    return [texts[module] for module in modules]
+
+
+# Joan of Arc
+
+
+def joan(game: Game, voice: Voice) -> list[Group]:
+    box: Any = game.box
+    counts = [f"{count} {voice.name(names).lower()}" for count, names in zip(box.tokens, box.follower_names)]
+    tokens = [
+        voice("Into the bag: {followers}.", followers=named(counts)),
+        voice("Draw {count} of them unseen and put them aside.", count=box.set_aside),
+        voice("{bags} bags are played; in each round {drawn} tokens are drawn.", bags=box.bags, drawn=box.drawn),
+    ]
+    return [
+        Group(voice("Tokens"), tokens),
+        Group(voice("Locations"), joan_locations(game, voice)),
+        Group(voice("Each player"), joan_players(game, voice)),
+    ]
+
+
+def joan_locations(game: Game, voice: Voice) -> list[str]:
+    box: Any = game.box
+    if game.options["locations"] != "cards":
+        return [voice("The twenty locations printed on the sheet are used.")]
+    return [voice("Shuffle the cards of each category and lay out {count} of each.", count=box.cards_shown)]
+
+
+def joan_players(game: Game, voice: Voice) -> list[str]:
+    box: Any = game.box
+    towns = [names for town, names in enumerate(box.town_names) if not box.town_mask >> town & 1]
+    found = [voice("A sheet and a pencil."), voice("Circle {amount} in the first row of the bank.",
+                                                   amount=voice.coins(box.coins_at_start))]  # fmt: skip
+    if towns:
+        found.append(voice("Cross out these towns: {towns}.", towns=named(towns)))
+    if game.players == 1:
+        found.append(voice("The side of the sheet for one player, and Joan's cards, shuffled."))
+    return found
+
+
+LISTS: dict[str, Callable[[Game, Voice], list[Group]]] = {"ora": ora, "orleans": orleans, "joan": joan}

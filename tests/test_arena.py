@@ -1,0 +1,134 @@
+"""Matches between agents: seats, seeds, what is kept, and what the figures mean."""
+
+import json
+import math
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cloister
+from cloister.agents import AGENT_NAMES, Agent
+from cloister.arena import Contest, Played, Store, run, standings
+from cloister.arena.contest import Seating, make_agent
+from cloister.arena.standings import Question, interval
+from cloister.kernel.sight import Sight
+
+
+class First(Agent):
+    """Takes the first move."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, sight: Sight) -> int:
+        return sight.moves[0]
+
+
+def game_of(shares: list[float], seed: int = 0, shift: int = 0) -> Played:
+    return Played(seed, shift, [int(10 * share) for share in shares], shares, [0.0] * len(shares))
+
+
+def test_every_agent_has_every_seat_under_the_same_chance() -> None:
+    contest = Contest.between("joan", ["greedy", "random"], players=3)
+    assert contest.entrants == ("greedy", "random", "random")
+    seatings = contest.seatings(6, first_seed=5)
+    assert seatings == [Seating(5, 0), Seating(5, 1), Seating(5, 2), Seating(6, 0), Seating(6, 1), Seating(6, 2)]
+
+
+def test_a_game_of_a_contest_can_be_repeated() -> None:
+    contest = Contest.between("joan", ["greedy", "random"])
+    first, again = contest.play(Seating(3, 1)), contest.play(Seating(3, 1))
+    assert first[:4] == again[:4]
+    assert first.scores[0] > first.scores[1] and first.shares == [1.0, 0.0]
+
+
+def test_results_are_told_by_entrant_not_by_seat() -> None:
+    contest = Contest.between("joan", ["greedy", "random"])
+    games = [contest.play(seating) for seating in contest.seatings(4, 0)]
+    greedy, chance = standings(contest, games)
+    assert greedy.first.mean == 1.0 and chance.first.mean == 0.0
+    assert greedy.points.mean > chance.points.mean and greedy.games == 4
+
+
+def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    contest = Contest.between("joan", ["random", "random"])
+    store = Store(tmp_path / "games.sqlite")
+    first = run(contest, store, 3)
+    store.close()
+    store = Store(tmp_path / "games.sqlite")
+    played: list[Seating] = []
+    monkeypatch.setattr(
+        Contest, "play", lambda self, seating: played.append(seating) or Played(*seating, [1, 2], [0.0, 1.0], [0, 0])
+    )
+    more = run(contest, store, 5)
+    assert played == [Seating(1, 1), Seating(2, 0)]
+    assert [game for game in more if game in first] == first and len(more) == 5
+    assert store.games(Contest.between("joan", ["random", "random"], players=3)) == []
+
+
+def test_a_question_ends_a_contest_early() -> None:
+    question = Question(doubted=0.5, wanted=0.75)
+    assert question.answer([]) is None
+    assert question.answer([game_of([1.0, 0.0])] * 20) is True
+    assert question.answer([game_of([0.0, 1.0])] * 20) is False
+    assert question.answer([game_of([1.0, 0.0]), game_of([0.0, 1.0])]) is None
+    contest = Contest.between("joan", ["greedy", "random"])
+    assert len(run(contest, Store(), 60, question=question)) < 20
+
+
+def test_the_sequential_test_is_seldom_wrong() -> None:
+    """Of agents who reach just what was doubted, it may praise one of twenty."""
+    chance = random.Random(1)
+    question = Question(doubted=0.5, wanted=0.75)
+    praised = 0
+    for _ in range(400):
+        games: list[Played] = []
+        while question.answer(games) is None:
+            won = float(chance.random() < 0.5)
+            games.append(game_of([won, 1 - won]))
+        praised += question.answer(games) is True
+    assert praised / 400 < 0.08
+
+
+def test_intervals_hold_the_truth_and_games_of_a_seed_count_together() -> None:
+    chance = random.Random(2)
+    held = 0
+    for _ in range(400):
+        luck = [chance.gauss(0, 1) for _ in range(50)]
+        numbers = [luck[seed] + chance.gauss(0, 0.1) for seed in range(50) for _ in range(4)]
+        found = interval(numbers, [seed for seed in range(50) for _ in range(4)])
+        held += abs(found.mean) <= found.error
+    assert 0.90 <= held / 400 <= 0.99
+    assert math.isinf(interval([1.0], [0]).error)
+
+
+def test_agents_are_found_by_name_or_by_module() -> None:
+    assert isinstance(make_agent("test_arena:First", 1), Agent)
+    for name in AGENT_NAMES:
+        assert isinstance(make_agent(name, 1), Agent)
+    for wrong in ("duke", "test_arena:Nobody", "nowhere:First", "pathlib:Path"):
+        with pytest.raises(cloister.OptionError):
+            make_agent(wrong, 1)
+    with pytest.raises(cloister.OptionError, match="novice"):
+        Contest.between("joan", ["duke"])
+    with pytest.raises(cloister.OptionError, match="do not fit"):
+        Contest.between("joan", ["random", "random", "random"], players=2)
+
+
+def test_the_arena_runs_from_the_command_line_with_two_processes(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "cloister", "arena", "joan", "greedy", "random", "--games", "4", "--workers", "2"]
+    command += ["--store", str(tmp_path / "games.sqlite"), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    data = json.loads(done.stdout)
+    assert [row["agent"] for row in data["standings"]] == ["greedy", "random"]
+    assert data["standings"][0]["games"] == 4 and data["standings"][0]["first"][0] == 1.0
+
+
+def test_a_match_takes_agents_and_names() -> None:
+    game = cloister.play_match(["random", First(1)], "orleans", seed=2, edition="2014")
+    assert game.over and game.options["edition"] == "2014" and game.players == 2
+    with pytest.raises(cloister.OptionError, match="2 seats"):
+        cloister.play_match(["random"], "joan", players=2)

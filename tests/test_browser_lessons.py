@@ -1,0 +1,123 @@
+"""Every lesson played in a real browser, in both languages, by clicking what its page offers; the coach at a table."""
+
+import re
+
+import browser_tools
+import pytest
+from browser_tools import People
+from playwright.sync_api import Page, expect
+
+from cloister.kernel.catalogue import LANGUAGES
+from cloister.teaching.course import Lesson, codes_of, courses
+from cloister.teaching.words import in_language
+
+browser, people = browser_tools.browser, browser_tools.people
+
+LESSONS = [lesson for course in courses() for lesson in course.lessons]
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+
+
+def do_step(page: Page, act: str) -> None:
+    """Do what a step asks: by the button of a move, by placing or paying what is put together, or by reading on."""
+    codes = codes_of(act)
+    if act == "go":
+        page.locator("a[data-onward]").click()
+    elif page.locator("#hand-over").count():
+        empty(page)
+        for code in codes:
+            add(page, code)
+        page.locator("#hand-over").click()
+    else:
+        play(page, codes)
+
+
+def empty(page: Page) -> None:
+    """Begin with nothing put together."""
+    again = page.locator("#bar [data-begin='']:not([aria-disabled])")
+    if again.count():
+        again.click()
+        expect(page.locator("#bar form")).to_have_attribute("data-draft", "")
+
+
+def add(page: Page, code: str) -> None:
+    """Add a move to what is put together, by the list of all choices or by a counter."""
+    if code == "done":
+        return
+    expect(page.locator("#bar")).not_to_have_attribute("aria-busy", "true")
+    before = page.locator("#bar form").get_attribute("data-draft")
+    page.evaluate(
+        '(code) => document.querySelector(`[data-add="${code}"]`).dispatchEvent('
+        "new MouseEvent('click', {bubbles: true}))",
+        code,
+    )
+    expect(page.locator("#bar form")).not_to_have_attribute("data-draft", before or "")
+
+
+def play(page: Page, codes: list[str]) -> None:
+    """Play a move by its button in the bar, or in the list of all choices."""
+    (code,) = codes
+    button = page.locator(f'#bar .acts > .move[value="{code}"]')
+    if not button.count() or not button.first.is_visible():
+        tray = page.locator("#bar .tray")
+        if tray.get_attribute("open") is None or not page.locator(f'#bar .choice[value="{code}"]').is_visible():
+            page.locator("#bar .tray > summary").click()
+        button = page.locator(f'#bar .choice[value="{code}"]')
+    button.first.click()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_lesson_is_played_by_clicking(people: People, lesson: Lesson, language: str) -> None:
+    page = people.come(locale=LOCALES[language])
+    page.goto(lesson.address)
+    for number, step in enumerate(lesson.steps):
+        expect(page.locator("#coach .dots .done")).to_have_count(number)
+        said = in_language(step.say, language).split("\n\n")[0].replace("**", "")
+        expect(page.locator("#coach .coach-says")).to_contain_text(" ".join(said.split()))
+        for key in step.lit:
+            assert page.locator(f'[data-panel="{key}"].lit-panel, [data-key="{key}"].lit').count(), key
+        do_step(page, step.shown)
+    expect(page.locator("#coach .dots .done")).to_have_count(len(lesson.steps))
+    page.goto("/learn")
+    expect(page.locator(f'.lessons .done a[href="{lesson.address}"]')).to_have_count(1)
+
+
+def test_another_move_is_answered_beside_the_board_and_back_leads_back(people: People) -> None:
+    people.expect("422")
+    page = people.come()
+    page.goto("/learn/ora/wheel/go")
+    play(page, ["build G07"])
+    expect(page.locator("#coach-answer")).to_contain_text("Building comes in lesson 3")
+    play(page, ["use L2@0"])
+    expect(page.locator("#coach-answer")).to_be_empty()
+    page.get_by_role("link", name="Back").click()
+    expect(page.locator("#coach .dots .done")).to_have_count(1)
+    page.get_by_role("link", name="Show").click()
+    expect(page.locator("#coach .dots .done")).to_have_count(2)
+
+
+def test_at_a_real_game_the_coach_explains_a_decision_once(people: People) -> None:
+    page = people.come()
+    page.goto("/learn")
+    page.locator("#joan .real-game button").click()
+    page.wait_for_url(re.compile("/tables/"))
+    expect(page.locator("#mentor")).to_contain_text("Take a follower from the middle")
+    page.reload()
+    page.wait_for_load_state()
+    expect(page.locator("#mentor")).to_be_hidden()
+
+
+def test_a_score_pad_adds_up_names_the_winner_and_keeps_it(people: People) -> None:
+    page = people.come()
+    page.goto("/score/orleans")
+    for seat, values in enumerate(({"coins": 10, "brocade": 2, "development": 15, "stations": 3},
+                                   {"coins": 20, "development": 16, "stations": 3})):  # fmt: skip
+        page.locator(f'[data-name="{seat}"]').fill("AB"[seat])
+        for key, value in values.items():
+            page.locator(f'[data-line="{key}"][data-seat="{seat}"]').fill(str(value))
+    expect(page.locator('[data-total="0"]')).to_have_text("32")
+    expect(page.locator('[data-total="1"]')).to_have_text("32")
+    expect(page.locator(".winner")).to_have_text("Won: B")  # further along the development track
+    page.get_by_role("button", name="Keep this game").click()
+    page.reload()
+    expect(page.locator(".history li")).to_contain_text("A 32, B 32 ★")

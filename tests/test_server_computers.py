@@ -1,0 +1,121 @@
+"""Computer players: whose turn it is to think, and processes that are killed or hang."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import hall_tools
+import pytest
+from hall_tools import Room
+from server_tools import Person, serving, wait_for
+
+from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.server import computers as module
+from cloister.server.computers import Computers, FairQueue, Job
+from cloister.server.hall import TablePlan
+from cloister.server.schema import Seat, Stored
+from cloister.server.store import now
+
+room = hall_tools.room
+SECONDS = 8.0  # in which a process is replaced on the busiest machine, one of them to find out that it hangs
+
+
+def job(table: str, host: int, *kinds: str) -> Job:
+    seats = [
+        Seat(number, kind, "", frozenset({host}) if kind == "person" else frozenset())
+        for number, kind in enumerate(kinds)
+    ]
+    return Job(Stored(table, "ora", {}, 0, None, 1, "", host, False, now(), 0, "", False, [], seats), [], 0, 0)
+
+
+def test_people_do_not_wait_for_tables_where_only_computers_play() -> None:
+    queue = FairQueue()
+    for number in range(100):
+        queue.put(job(f"computers{number}", 1, "greedy", "greedy"))
+    queue.put(job("people", 2, "person", "greedy"))
+    assert "people" in [found.stored.id for found in (queue.take(), queue.take()) if found]
+
+
+def test_many_tables_of_one_host_do_not_keep_others_waiting() -> None:
+    queue = FairQueue()
+    for number in range(50):
+        queue.put(job(f"many{number}", 1, "person", "greedy"))
+    queue.put(job("one", 2, "person", "greedy"))
+    queue.put(job("other", 3, "person", "greedy"))
+    first = [found.stored.id for found in (queue.take() for _ in range(4)) if found]
+    assert first == ["many0", "one", "other", "many1"]
+
+
+def test_computers_among_themselves_come_to_think_too() -> None:
+    queue = FairQueue()
+    queue.put(job("computers", 1, "greedy", "greedy"))
+    for number in range(20):
+        queue.put(job(f"people{number}", 2, "person", "greedy"))
+    first = [found.stored.id for found in (queue.take() for _ in range(4)) if found]
+    assert "computers" in first and len(set(first)) == 4
+
+
+def test_a_closed_queue_lets_whoever_waits_go() -> None:
+    queue = FairQueue()
+    queue.close()
+    assert queue.take() is None
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "hung"])
+def test_a_process_that_does_not_answer_is_replaced_within_seconds(tmp_path: Path, how: signal.Signals) -> None:
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_SECONDS_TO_THINK="1") as server:
+        person = Person(server.url, "Ann")
+
+        def plays() -> None:
+            table = person.new_table("orleans", ["me", "greedy"])["id"]
+            wait_for(lambda: person.view(table, 0)["actors"] == [0], "the computer plans")
+
+        plays()
+        for _ in range(6):  # the sixth time it is replaced as the first
+            thinkers = server.thinkers()
+            assert thinkers
+            for thinker in thinkers:
+                os.kill(thinker, how)
+            begun = time.monotonic()
+            plays()
+            assert time.monotonic() - begun < SECONDS
+
+
+class Silent(Computers):
+    """Lets nobody think, and remembers who was to."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room.hall, 1)
+        self.woken: list[str] = []
+
+    def submit(self, job: Job) -> None:
+        self.woken.append(job.stored.id)
+        self.busy.discard(job.key)
+
+
+def test_computers_of_others_are_taken_over_whatever_the_clocks_say(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that was set back made tables look as if they were played in the future, and nobody took over."""
+    plan = TablePlan("orleans", {"players": 2}, ["me", "greedy"], [])
+    table, _links = room.hall.create(plan, room.ann, ENGLISH_VOICE)
+    room.sql("UPDATE tables SET changed = '2999-01-01 00:00:00.000000'")
+    room.hall.settings = module.Hall(room.hall.store, room.hall.components).settings.__class__(seconds_to_think=0.2)
+    silent = Silent(room)
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    silent.sweeper.start()
+    wait_for(lambda: silent.woken.count(table.id) >= 3, "the sweep comes again", 20)
+    silent.stop()
+
+
+def test_a_damaged_table_does_not_end_the_sweep(room: Room) -> None:
+    plan = TablePlan("orleans", {"players": 2}, ["me", "greedy"], [])
+    tables = [room.hall.create(plan, room.ann, ENGLISH_VOICE)[0].id for _ in range(3)]
+    room.sql("UPDATE tables SET options = '{' WHERE id = :id", id=tables[0])
+    room.sql("UPDATE tables SET start = '[1' WHERE id = :id", id=tables[1])
+    silent = Silent(room)
+    silent.sweeper.start()
+    wait_for(lambda: silent.woken == [tables[2]], "the others are woken", 20)
+    assert silent.sweeper.is_alive()
+    silent.stop()

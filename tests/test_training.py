@@ -1,0 +1,128 @@
+"""Learning by self-play: it goes on where it stopped, is the same from the same seed, and the fit finds the truth."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from cli_tools import Command, fails
+
+import cloister
+from cloister.agents import agent
+from cloister.agents.levels import Look
+from cloister.arena.training import (
+    KNOTS,
+    Course,
+    Crop,
+    Lesson,
+    Recipe,
+    crop_file,
+    features_of,
+    fit,
+    judged,
+    lead,
+    learn_from,
+    read_course,
+    train,
+)
+
+RECIPE = Recipe("joan", ({"players": 2},), games=3, kept=2, seed=4, opening=2, look=Look(1, 20), bouts=2)
+
+
+def silent(course: Course, done: int, games: int) -> None:
+    assert 0 < done <= games
+
+
+def test_learning_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    train(Course(RECIPE), 3, whole, 1, silent)
+    for _ in range(3):
+        train(read_course(RECIPE, parts), 1, parts, 1, silent)
+    assert parts.read_text() == whole.read_text()
+    data = json.loads(whole.read_text())
+    assert data["rounds"] == 3 == len(data["strength"]) and data["features"] == features_of("joan").names
+    assert not crop_file(whole, 0).exists() and crop_file(whole, 2).exists()
+
+
+def test_a_lesson_is_the_same_from_the_same_seed() -> None:
+    first, again = learn_from(Lesson(RECIPE, None, 1)), learn_from(Lesson(RECIPE, None, 1))
+    other = learn_from(Lesson(replace(RECIPE, seed=5), None, 1))
+    assert np.array_equal(first.rows, again.rows) and first.scores == again.scores
+    assert not (other.rows.shape == first.rows.shape and np.array_equal(other.rows, first.rows))
+    assert len(first.rows) == len(first.progress) == len(first.ends) > 20
+    assert set(first.ends) == set(map(float, first.scores))
+
+
+@pytest.mark.parametrize(("game", "options"), [("orleans", {"players": 2}), ("ora", {"players": 1})])
+def test_every_game_can_be_learned(game: str, options: dict[str, int]) -> None:
+    harvest = learn_from(Lesson(Recipe(game, (options,), games=1, look=Look(1, 60), opening=3, asides=0.1), None, 0))
+    assert len(harvest.rows) >= 15 and harvest.rows.any()
+
+
+def test_the_fit_finds_weights_that_change_in_the_course_of_a_game() -> None:
+    chance = np.random.default_rng(1)
+    rows = chance.normal(size=(4000, 3)).astype(np.float32)
+    progress = chance.random(4000).astype(np.float32)
+    true = np.array([[1.0, 0.0, 5.0], [2.0, 0.0, 4.0], [3.0, 1.0, 3.0], [4.0, 2.0, 2.0], [5.0, 3.0, 1.0]])
+    crop = Crop(rows, progress, np.zeros(4000), np.arange(4000))
+    crop = crop._replace(ends=judged(crop, true))
+    first = progress < 0.001
+    assert first.any() and np.allclose(crop.ends[first], (rows @ true[0])[first], atol=0.05)
+    assert np.allclose(fit(crop, replace(RECIPE, pull=0.01)), true, atol=0.05)
+
+
+def test_what_a_later_moment_is_thought_to_be_worth_counts_as_well() -> None:
+    """Of two moments of which the second tells how the game will end, the first learns from the second."""
+    chance = np.random.default_rng(2)
+    shown = chance.integers(0, 2, 4000).astype(np.float32)
+    luck = chance.normal(0, 30, 4000).astype(np.float32)  # that nobody can know
+    rows = np.zeros((8000, 2), np.float32)
+    rows[:4000, 0], rows[4000:, 1] = shown, shown
+    later = np.concatenate([np.arange(4000, 8000), np.arange(4000, 8000)])
+    crop = Crop(rows, np.zeros(8000, np.float32), np.tile(10 * shown + luck, 2), later)
+    early, late = fit(crop, replace(RECIPE, pull=0.01, trust=1.0))[0]
+    assert early == pytest.approx(late, abs=0.1) and late == pytest.approx(10, abs=3)
+
+
+def test_ways_to_play_are_compared_by_how_they_differ() -> None:
+    harvest = learn_from(Lesson(replace(RECIPE, asides=0.5), None, 1))
+    plain = learn_from(Lesson(RECIPE, None, 1))
+    aside = harvest.later == np.arange(len(harvest.later))
+    aside[: len(plain.rows)] = False
+    assert aside.sum() > 10
+    assert abs(harvest.rows[aside].sum(axis=0)).max() < 0.01 and abs(harvest.ends[aside].sum()) < 0.1
+    assert abs(harvest.ends[aside]).max() > 0.5
+
+
+def test_new_weights_have_to_win_against_the_old(tmp_path: Path) -> None:
+    names = features_of("joan").names
+    good = [[1.0 if name == "points" else 0.0 for name in names]] * KNOTS
+    bad = [[-weight for weight in knot] for knot in good]
+    assert lead(RECIPE, good, bad, 0, 1).mean > 0 > lead(RECIPE, bad, good, 0, 1).mean
+    for old in (good, bad):
+        course = train(Course(RECIPE, knots=old), 1, tmp_path / f"{old is bad}.json", 1, silent)
+        assert (course.knots != old) == (course.leads[0][0] > 0)
+
+
+def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    train(Course(RECIPE), 1, file, 1, silent)
+    data = json.loads(file.read_text())
+    file.write_text(json.dumps({**data, "features": ["points"]}))
+    with pytest.raises(cloister.OptionError, match="other features"):
+        read_course(RECIPE, file)
+    with pytest.raises(cloister.OptionError, match="other features"):
+        agent("brother", weights=file).choose(cloister.new("joan", players=2).sight())
+
+
+def test_training_and_measuring_from_the_command_line(tmp_path: Path, command: Command) -> None:
+    file = tmp_path / "weights.json"
+    options = ["--players", "2", "--rounds", "1", "--games", "2", "--bouts", "2", "--workers", "1"]
+    code, out, _err = command("train", "joan", str(file), *options)
+    assert code == 0 and "mean points" in out
+    sight = cloister.new("joan", players=2).sight()
+    assert agent("brother", weights=file).choose(sight) in sight.moves
+    code, out, _err = command("arena", "joan", f"brother@{file}", "random", "--games", "2", "--workers", "1")
+    assert code == 0 and f"brother@{file}"[:10] in out and "random" in out
+    fails(command("arena", "joan", "brother@nowhere.json", "random"), "nowhere.json")
