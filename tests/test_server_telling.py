@@ -72,7 +72,7 @@ def test_new_is_what_others_did_since_ones_own_act(room: Room) -> None:
     assert {turn.player for turn in story} >= {1, 2} and 0 not in {turn.player for turn in story}
     room.play_first(table, 1)
     assert view(room, table, 0).story == []
-    assert not any(turn.new for turn in turns(room, table, WATCHER))
+    assert view(room, table, WATCHER).story == []
 
 
 def test_looking_back_tells_the_turn_and_shows_its_board(room: Room) -> None:

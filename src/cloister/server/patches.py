@@ -1,54 +1,101 @@
 """What has changed of a text that somebody has already: which stretches of the old one stay, and what is new.
 
 Parts of a page are cut where things begin, so that of a map on which a good was taken little more than the good is
-sent. Of what was sent only hashes are kept: hundreds of pages may be open.
+sent: first coarsely, then, where something is new, into fine pieces. Of what was sent only hashes are kept, and pages
+that show the same share them: hundreds may be open.
 """
 
 import re
-from array import array
-from itertools import accumulate, pairwise
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
 
-PIECE = re.compile("<(?:section|svg|g|li|details|form|text|use|path) ")
+COARSE = re.compile('<(?:section|svg class="part"|li) ')
+FINE = re.compile("<(?:section|svg|g|li|details|form|text|use|path) ")
 BEYOND = re.compile("[\U00010000-\U0010ffff]")  # browsers count these signs twice
 Patch = list[str | list[int]]
 
 
-class Sent:
-    """A text as it was sent last: its hash, those of its pieces, and where they end."""
+class Chunk(NamedTuple):
+    """A stretch of a text: its length, and for each fine piece its hash and where it ends."""
 
-    def __init__(self, text: str, pieces: list[str]) -> None:
-        self.whole = hash(text)
-        self.hashes = array("q", map(hash, pieces))
-        self.ends = array("l", accumulate(map(len, pieces)))
-
-    def places(self) -> dict[int, tuple[int, int]]:
-        """Where each piece stood."""
-        return {one: (start, end) for one, start, end in zip(self.hashes, [0, *self.ends], self.ends)}
+    length: int
+    pieces: tuple[int, ...]
+    ends: tuple[int, ...]
+    beyond: bool  # whether browsers count it otherwise
 
 
-def cut(text: str) -> list[str]:
+def cut(text: str, at: re.Pattern[str]) -> list[str]:
     """A text in pieces."""
-    starts = [0, *[found.start() for found in PIECE.finditer(text, 1)], len(text)]
+    starts = [0, *[found.start() for found in at.finditer(text, 1)], len(text)]
     return [text[start:end] for start, end in pairwise(starts)]
 
 
-def patch(old: Sent, pieces: list[str]) -> Patch:
+@lru_cache(maxsize=8192)
+def chunk_of(text: str) -> Chunk:
+    pieces = cut(text, FINE)
+    ends, end = [], 0
+    for piece in pieces:
+        end += len(piece)
+        ends.append(end)
+    return Chunk(len(text), tuple(map(hash, pieces)), tuple(ends), bool(BEYOND.search(text)))
+
+
+class Sent:
+    """A text as it was sent last: its hash, and its chunks with their hashes."""
+
+    def __init__(self, text: str, hashes: list[int], chunks: list[Chunk]) -> None:
+        self.whole = hash(text)
+        self.hashes = hashes
+        self.chunks = chunks
+
+    def places(self) -> dict[int, tuple[int, int]]:
+        """Where each chunk stood."""
+        found, start = {}, 0
+        for one, chunk in zip(self.hashes, self.chunks):
+            found[one] = (start, start + chunk.length)
+            start += chunk.length
+        return found
+
+    def pieces_without(self, kept: set[int]) -> dict[int, tuple[int, int]]:
+        """Where the fine pieces stood of all chunks but those that are kept."""
+        found, start = {}, 0
+        for one, chunk in zip(self.hashes, self.chunks):
+            if one not in kept:
+                last = 0
+                for piece, end in zip(chunk.pieces, chunk.ends):
+                    found[piece] = (start + last, start + end)
+                    last = end
+            start += chunk.length
+        return found
+
+
+def patch(old: Sent, texts: list[str], hashes: list[int]) -> Patch:
     """What makes a new text of the old one: stretches of it, from where to where, and texts."""
     places = old.places()
+    pieces = old.pieces_without(set(hashes))
     found: Patch = []
-    for piece in pieces:
-        place = places.get(hash(piece))
-        last = found[-1] if found else None
-        if place is None:
-            if isinstance(last, str):
-                found[-1] = last + piece
-            else:
-                found.append(piece)
-        elif isinstance(last, list) and last[1] == place[0]:
-            last[1] = place[1]
-        else:
-            found.append(list(place))
+    for text, whole in zip(texts, hashes):
+        if whole in places:
+            add(found, text, places[whole])
+            continue
+        for piece in cut(text, FINE):
+            add(found, piece, pieces.get(hash(piece)))
     return found
+
+
+def add(patch: Patch, text: str, place: tuple[int, int] | None) -> None:
+    """Go on with a patch: by a stretch of the old text where it stands there, else by the text itself."""
+    last = patch[-1] if patch else None
+    if place is None:
+        if isinstance(last, str):
+            patch[-1] = last + text
+        else:
+            patch.append(text)
+    elif isinstance(last, list) and last[1] == place[0]:
+        last[1] = place[1]
+    else:
+        patch.append(list(place))
 
 
 def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
@@ -57,12 +104,14 @@ def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
     old = sent.get(name)
     if old is not None and old.whole == hash(text):
         return None
-    pieces = cut(text)
-    if BEYOND.search(text):
+    texts = cut(text, COARSE)
+    chunks = [chunk_of(one) for one in texts]
+    if any(chunk.beyond for chunk in chunks):
         sent.pop(name, None)
         return text
-    sent[name] = Sent(text, pieces)
-    return text if old is None else patch(old, pieces)
+    hashes = [hash(one) for one in texts]
+    sent[name] = Sent(text, hashes, chunks)
+    return text if old is None else patch(old, texts, hashes)
 
 
 def patched(old: str, news: str | Patch) -> str:

@@ -29,7 +29,7 @@ from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.holders import held_by
 from cloister.server.live import ACT
 from cloister.server.script import script_address, table_modules
-from cloister.server.telling import Turn, mark_new, tell, turns
+from cloister.server.telling import Turn, is_new, tell, turns
 from cloister.teaching.reference import link, thing_link
 
 HERE = Path(__file__).resolve().parent
@@ -354,10 +354,13 @@ class PageView:
     def name_of(self, turn: Turn) -> str:
         return self.game.rules.subject(Telling(turn.player, ""), self.voice)
 
-    @property
+    @cached_property
     def story(self) -> list[Turn]:
-        """The turns since one's own last act."""
-        return [turn for turn in self.turns if turn.new]
+        """The turns of others since one's own last act."""
+        if self.viewer == WATCHER:
+            return []
+        own = {self.viewer, *self.sight.seats}
+        return [turn for turn in self.turns if is_new(turn, own, self.own_last)]
 
     def beside(self, by: int) -> int | None:
         """The position after the turn before (-1) or after (1) the one shown, if there is one."""
@@ -403,10 +406,7 @@ class PageView:
     @cached_property
     def turns(self) -> list[Turn]:
         """What happened, turn by turn, as far as the viewer may know it."""
-        found = turns(self.sight.live, self.viewer, self.voice, OLD_MOVES)
-        if self.viewer != WATCHER:
-            mark_new(found, {self.viewer, *self.sight.seats}, self.own_last)
-        return found
+        return turns(self.sight.live, self.viewer, self.voice, OLD_MOVES)
 
     @cached_property
     def own_last(self) -> int:
@@ -417,7 +417,7 @@ class PageView:
         end = live.last_act_of(self.viewer)[1]
         return bisect_right(live.seen(self.viewer), end)
 
-    @property
+    @cached_property
     def turn_shown(self) -> Turn | None:
         """The turn that led to the position shown, or in which it lies."""
         return next((turn for turn in reversed(self.turns) if turn.begins < self.number <= turn.number), None)
@@ -443,6 +443,32 @@ class PageView:
         """A fingerprint of the moves that led to an earlier position."""
         seen = [0, *self.sight.live.seen(self.viewer)]
         return hash(tuple(self.sight.live.game.played[: seen[number]]))
+
+    def log_items(self) -> Markup:
+        """The lines of the log, the last turn first, with the rounds between them. Those of old turns are kept."""
+        items, heading = [], ""
+        story = {id(turn) for turn in self.story}
+        for turn in reversed(self.turns):
+            new = id(turn) in story
+            if new and turn is self.story[-1]:
+                items.append(f'<li class="round since">{escape(self.voice("Since your last turn"))}</li>\n')
+            if turn.heading != heading:
+                heading = turn.heading
+                items.append(f'<li class="round">{escape(heading)}</li>\n')
+            here = self.past and turn.begins < self.number <= turn.number
+            items.append(self.log_item(turn, new, True) if new or here else self.kept_item(turn))
+        return Markup("".join(items))
+
+    def kept_item(self, turn: Turn) -> str:
+        """The line of a turn that is neither new nor shown."""
+        turn.html = turn.html or self.log_item(turn, False, False)
+        return turn.html
+
+    def log_item(self, turn: Turn, new: bool, marked: bool) -> str:
+        steps = [step for step in turn.steps if step.text]
+        here = self.number if marked and self.past else -1
+        values = {"turn": turn, "steps": steps, "new": new, "here": here, "whose": self.name_of(turn)}
+        return render("parts/turn.html", self.voice, table=self.sight.stored.id, **values)
 
     def log(self) -> list[Line]:
         """What each move did, the last first, as far as the viewer may know it."""
