@@ -125,6 +125,13 @@ class Pen:
         self.placed = placed or set()
         self.board = board
 
+    def shows(self, *families: str) -> tuple[object, ...]:
+        """What a picture of things whose keys begin so depends on, beside the position and the names of players: the
+        language, and what glows or was placed."""
+        lit = [key for key in self.legal if key.startswith(families)] if self.legal else []
+        placed = [key for key in self.placed if key.startswith(families)] if self.placed else []
+        return self.voice.language, frozenset(lit), frozenset(placed)
+
     def thing(self, key: str, body: str, label: str, classes: str = "") -> str:
         """Something one can point at: it answers to hover, focus and click, and glows while it is part of a move.
 

@@ -5,6 +5,7 @@ from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import follower_symbol, gain, gain_symbol, yellow
 from cloister.pictures.joan.view import JoanView
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, circle, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -15,11 +16,17 @@ BONUS = 26
 EFFECT = 18
 ALL_SPACES = (1 << DEED_SPACES) - 1
 DEED_WITH_CITIZEN = 3  # the first of those that bring citizens
+PARTS: Kept[Part] = Kept()
 
 
 def deeds_panel(view: JoanView) -> Panel:
-    parts = [deed_part(view, deed) for deed in range(DEEDS)]
+    parts = [kept_deed(view, deed) for deed in range(DEEDS)]
     return Panel("deeds", "", parts, columns=DEEDS, narrow=2, tab="map", player=view.seat)
+
+
+def kept_deed(view: JoanView, deed: int) -> Part:
+    shown = (deed, view.sheet.deeds >> (deed * DEED_SPACES) & ALL_SPACES, view.table.deed_open(deed), view.citizens())
+    return PARTS.get((*shown, *view.shows(keys.deed_key(deed))), lambda: deed_part(view, deed))
 
 
 def deed_part(view: JoanView, deed: int) -> Part:

@@ -8,6 +8,7 @@ from cloister.pictures.joan import keys
 from cloister.pictures.joan.map import owner_sign
 from cloister.pictures.joan.signs import effect, effect_signs, opener, signs_width
 from cloister.pictures.joan.view import NOBODY, JoanView
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, line, number, roof, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -29,6 +30,7 @@ CARD_SIGN = 18
 LETTER = 0.6  # the mean width of a letter on a roof, as a share of its size
 NAME_SIZES = {3: 13.0, 4: 15.2, 5: 19.0}  # of names on cards, by how many cards stand side by side: see style.css
 MOST_COLUMNS = 7
+ROWS: Kept[str] = Kept()
 
 
 def offer_panel(view: JoanView) -> Panel:
@@ -55,11 +57,16 @@ def category_part(view: JoanView, category: int) -> Part:
     body += text(WIDTH - 22, 13, cost, "figure", "end") + use("coin", WIDTH - 19, 1, 15)
     body += line("rule", f"M2 {HEAD - 2}h{WIDTH - 4}")
     for place, location in enumerate(shown(view, category)):
-        body += offer_row(view, location, HEAD + place * ROW)
+        body += kept_row(view, location, HEAD + place * ROW)
     body = body if is_open else f'<g class="not-open">{body}</g>'
     label = voice("Category {category}, {state}: {cost} each", category=CATEGORY_IDS[category], state=state,
                 cost=voice.coins(cost))  # fmt: skip
     return Part(f"category-{CATEGORY_IDS[category]}", WIDTH, HEIGHT, body, label)
+
+
+def kept_row(view: JoanView, location: int, y: float) -> str:
+    shown = (location, y, view.location_owner(location), *view.shows(keys.offer_key(location)))
+    return ROWS.get(shown, lambda: offer_row(view, location, y))
 
 
 def offer_row(view: JoanView, location: int, y: float) -> str:

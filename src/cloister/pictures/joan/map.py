@@ -6,6 +6,7 @@ from cloister.pictures import loire
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import good_symbol, yellow
 from cloister.pictures.joan.view import JOAN, NOBODY, JoanView
+from cloister.pictures.kept import Kept
 from cloister.pictures.loire import HEIGHT, WIDTH, Point, RouteSpot, TownSpot
 from cloister.pictures.marks import box, circle, line, text, use
 from cloister.pictures.scene import TINCTURES, Panel, Part
@@ -27,10 +28,12 @@ STEPS = 8  # of a stroke along a route
 WAVES = {1: (0.2, 0.35, 0.65, 0.8), 2: (0.2, 0.5, 0.8)}  # by what is printed at a waterway
 NEAR_ENDS = (0.22, 0.78)
 SHORT = 95  # a waterway too short for more than waves near its ends
+MAPS: Kept[str] = Kept()
+ROUTES: Kept[str] = Kept()
 
 
 def map_panel(view: JoanView) -> Panel:
-    part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
+    part = Part("map", WIDTH, HEIGHT, kept_map(view), map_label(view))
     return Panel("map", "", [part], tab="map", line=1)
 
 
@@ -39,10 +42,23 @@ def map_label(view: JoanView) -> str:
     return view.voice.plural(filled, "Map with {count} route filled", "Map with {count} routes filled")
 
 
+def kept_map(view: JoanView) -> str:
+    table = view.table
+    stations = tuple([sheet.stations for sheet in table.players])
+    joan = None if view.joan is None else view.joan.towns
+    shown = (view.sheet.routes, stations, joan, view.citizens())
+    return MAPS.get((*shown, *view.shows("town:", "route:", "printed:")), lambda: map_body(view))
+
+
+def kept_route(view: JoanView, route_: int) -> str:
+    lit = view.shows(keys.route_key(route_), f"printed:{route_}:")
+    return ROUTES.get((route_, view.sheet.has_filled(route_), *lit), lambda: route(view, route_))
+
+
 def map_body(view: JoanView) -> str:
     routes = range(len(view.box.route_ends))
     parts = [loire.ground(), out_of_play(view), ways(view)]
-    parts += [route(view, number) for number in routes]
+    parts += [kept_route(view, number) for number in routes]
     parts += [town(view, number) for number in range(TOWNS)]
     return "".join(parts) + struck_area(view)
 

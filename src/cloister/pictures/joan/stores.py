@@ -18,6 +18,7 @@ from cloister.pictures.joan.locations import own_part
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import follower_symbol, gain, good_symbol, numbered, yellow
 from cloister.pictures.joan.view import JoanView
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, line, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -42,10 +43,20 @@ SHORT_HEIGHT = 46
 SHIELD, SHIELD_STEP = 27, 32
 MONK_STEP, MONK_SIZE = 43, 26
 MOST_LEFT = 168
+PARTS: Kept[Part] = Kept()
 
 
 def stores_panel(view: JoanView) -> Panel:
-    parts = [warehouse_part(view), bank_part(view), depot_part(view), monks_part(view), own_part(view)]
+    sheet, citizens = view.sheet, view.citizens()
+    goods = ("warehouse", tuple(sheet.goods), citizens, *view.shows("good:", "column:"))
+    coins = ("bank", tuple(sheet.circled), tuple(sheet.spent), sheet.bank_firsts, view.table.bank_shields_gone)
+    parts = [
+        PARTS.get(goods, lambda: warehouse_part(view)),
+        PARTS.get((*coins, citizens, *view.shows("bank:", "spent:")), lambda: bank_part(view)),
+        PARTS.get(("depot", sheet.shields, *view.shows(keys.DEPOT)), lambda: depot_part(view)),
+        PARTS.get(("monks", sheet.monks, citizens, *view.shows(keys.MONKS, "citizen:")), lambda: monks_part(view)),
+        PARTS.get(("own", sheet.locations, *view.shows("location:")), lambda: own_part(view)),
+    ]
     return Panel("stock", "", parts, columns=2, tab="sheet", line=1)
 
 

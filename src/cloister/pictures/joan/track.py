@@ -8,6 +8,7 @@ from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import gain, numbered, yellow
 from cloister.pictures.joan.view import JoanView
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -16,6 +17,7 @@ WIDTH, HEIGHT = 328, 51
 SPACE = 21
 BELOW = 24
 SIGN = 25
+TRACKS: Kept[Part] = Kept()
 
 
 def track_panel(view: JoanView) -> Panel:
@@ -23,8 +25,13 @@ def track_panel(view: JoanView) -> Panel:
     note = voice("{count} of {most}, level {level}: it multiplies trading stations and citizens",
                count=sheet.development, most=view.box.track_length, level=sheet.level())  # fmt: skip
     length = ceil(view.box.track_length / PARTS)
-    parts = [track_part(view, part, length) for part in range(PARTS)]
+    parts = [kept_part(view, part, length) for part in range(PARTS)]
     return Panel("track", voice("Development"), parts, note, PARTS, 1, "sheet", line=2)
+
+
+def kept_part(view: JoanView, part: int, length: int) -> Part:
+    shown = (part, view.sheet.development, view.citizens(), *view.shows("track:"))
+    return TRACKS.get(shown, lambda: track_part(view, part, length))
 
 
 def track_part(view: JoanView, part: int, length: int) -> Part:

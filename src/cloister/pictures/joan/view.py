@@ -23,6 +23,16 @@ class JoanView:
         self.joan = table.joan
         self.targets = targets(table, viewer)
 
+    def shows(self, *families: str) -> tuple[object, ...]:
+        """What a picture of things whose keys begin so depends on, beside what is on sheets: whose sheet it is, what
+        is lit, and for whom."""
+        targets = [key for key in self.targets if key.startswith(families)] if self.targets else []
+        return self.box, self.seat, frozenset(targets), self.voice.names, *self.pen.shows(*families)
+
+    def citizens(self) -> tuple[int, ...]:
+        """Which citizens are whose."""
+        return self.table.citizens_gone, *[sheet.citizens for sheet in self.table.players]
+
     def name(self, player: int) -> str:
         return self.voice("Joan") if player == JOAN else self.voice.player(player)
 

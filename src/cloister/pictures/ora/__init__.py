@@ -10,7 +10,7 @@ from cloister.pictures.ora.display import display_panel
 from cloister.pictures.ora.land import land_part
 from cloister.pictures.ora.players import player_panels
 from cloister.pictures.ora.stores import stores_part
-from cloister.pictures.ora.wheel import wheel_part
+from cloister.pictures.ora.wheel import kept_wheel
 from cloister.pictures.scene import About, Drawing, Panel, Pen, Scene, Spot, Tab
 
 
@@ -26,7 +26,7 @@ class OraDrawing(Drawing):
             title=heading(table, pen.voice),
             note=course.note(table, pen.voice),
             phases=course.phases(table, viewer, pen),
-            shared=[Panel("wheel", "", [wheel_part(table, pen)], tab="wheel"), display_panel(table, viewer, pen)],
+            shared=[Panel("wheel", "", [kept_wheel(table, pen)], tab="wheel"), display_panel(table, viewer, pen)],
             own=own_panels(table, viewer, pen),
             players=player_panels(table, viewer, drawn_player(table, viewer, pen), pen),
             tabs=tabs(pen.voice),

@@ -179,12 +179,20 @@ def value_look(value: int, size: float, ground: str) -> str:
     return "value" if size >= 20 and 0 <= value < 10 else f"value small-value {ground}"
 
 
+def lacking(table: OraTable, card: int, viewer: int) -> tuple[int, ...]:
+    """The goods of which the viewer has too few for a building."""
+    if not 0 <= viewer < table.seats:
+        return ()
+    owner = table.players[viewer]
+    return tuple([good for good, count in costs(table.box, card) if owner.stock(good) < count])
+
+
 def cost_signs(table: OraTable, card: int, viewer: int, x: float, y: float, size: float) -> str:
     """What a building costs; what the viewer lacks is marked."""
     drawn = ""
+    missing = lacking(table, card, viewer)
     for good, count in costs(table.box, card):
-        lacking = 0 <= viewer < table.seats and table.players[viewer].stock(good) < count
-        look = "cost lacking" if lacking else "cost"
+        look = "cost lacking" if good in missing else "cost"
         if good == COIN:
             drawn += use("coin", x, y, size) + text(x + size + 1, y + size / 2 + 4.5, count, look)
             x += size + 18

@@ -4,8 +4,18 @@ from cloister.games.ora.components import STAGES
 from cloister.games.ora.moves import BUILDINGS
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import frame, number, piece, text, use
-from cloister.pictures.ora.cards import LOW_DISPLAY, MARGIN, Size, building_card, card_key, card_label, roof_with_name
+from cloister.pictures.ora.cards import (
+    LOW_DISPLAY,
+    MARGIN,
+    Size,
+    building_card,
+    card_key,
+    card_label,
+    lacking,
+    roof_with_name,
+)
 from cloister.pictures.scene import Panel, Part, Pen
 
 WIDTH = 630.0  # of a row of cards
@@ -15,6 +25,7 @@ COLUMNS = ((8, 4, 2), (15, 5, 2), (24, 6, 2))  # for so many cards: how many in 
 CROWDED = (7, 3)  # the same for more cards
 FEET = ((120, 30, 23), (90, 25, 20), (74, 22, 18), (0, 20, 16))  # from a height on: the foot and its values
 LAND_KEYS = ("district", "plot")
+CARDS: Kept[Part] = Kept()
 
 
 def layout(count: int) -> tuple[int, int, Size]:
@@ -29,7 +40,7 @@ def display_panel(table: OraTable, viewer: int, pen: Pen) -> Panel:
     """All that can be bought: buildings, then districts and plots."""
     voice = pen.voice
     columns, narrow, size = layout(len(table.display) + len(LAND_KEYS))
-    parts = [card_part(table, card, viewer, size, pen) for card in table.display]
+    parts = [kept_card(table, card, viewer, size, pen) for card in table.display]
     parts += [land_part(table, key, size, pen) for key in LAND_KEYS]
     # The last buildings stay as large as they were: empty parts fill their row.
     parts += [Part(f"space-{place}", size.width, size.height, "") for place in range(len(parts), columns)]
@@ -52,6 +63,11 @@ def next_stage(table: OraTable) -> list[int]:
     """The buildings that come with the next settlement phase."""
     box = table.box
     return [card for card in range(BUILDINGS) if box.in_play[card] and box.stage[card] == table.stage + 1]
+
+
+def kept_card(table: OraTable, card: int, viewer: int, size: Size, pen: Pen) -> Part:
+    shown = (table.box, card, lacking(table, card, viewer), size, *pen.shows(card_key(card)))
+    return CARDS.get(shown, lambda: card_part(table, card, viewer, size, pen))
 
 
 def card_part(table: OraTable, card: int, viewer: int, size: Size, pen: Pen) -> Part:

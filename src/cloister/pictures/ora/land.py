@@ -24,6 +24,7 @@ from cloister.games.ora.names import seat_name, settlement_cost, settlement_name
 from cloister.games.ora.player import Player
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, piece, text, use
 from cloister.pictures.ora.cards import (
     TERRAIN_SYMBOLS,
@@ -65,6 +66,8 @@ class Grid:
 
 
 # where things are
+
+CONTENTS: Kept[str] = Kept()
 
 
 def places_to_choose(table: OraTable, player: int) -> list[int]:
@@ -117,6 +120,18 @@ def cell_thing(owner: Player, cell: int, grid: Grid, kind: str, pen: Pen) -> str
     )
     body = f'<rect class="hit" {place}/><rect class="halo" {place}/><rect class="edge cell-edge" {place}/>'
     return pen.thing(f"{kind}:{place_code(cell)}", body, cell_label(owner, cell, pen.voice))
+
+
+def kept_content(table: OraTable, player: int, cell: int, grid: Grid, pen: Pen) -> str:
+    owner = table.players[player]
+    content = owner.contents[cell]
+    if content >= SETTLEMENT:
+        key, whose = settlement_key(content - SETTLEMENT, player), (player, 0)
+    else:
+        card = content - BUILDING
+        key, whose = card_key(card), (table.owner[card], table.standing_on(card))
+    shown = (table.box, cell, owner.terrain[cell], whose, grid, pen.voice.names, key, *pen.shows(key))
+    return CONTENTS.get(shown, lambda: content_thing(table, player, cell, grid, pen))
 
 
 def content_thing(table: OraTable, player: int, cell: int, grid: Grid, pen: Pen) -> str:
@@ -235,7 +250,7 @@ def land_part(table: OraTable, player: int, kind: str, pen: Pen) -> Part:
             body += cell_thing(owner, cell, grid, kind, pen)
     for cell in cells:
         if owner.contents[cell] >= BUILDING:
-            body += content_thing(table, player, cell, grid, pen)
+            body += kept_content(table, player, cell, grid, pen)
     body += places(table, player, grid, pen) + "</g>"
     return Part("land", WIDTH, height, body, land_words(table, player, pen.voice))
 

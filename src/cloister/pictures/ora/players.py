@@ -8,6 +8,7 @@ from cloister.games.ora.moves import CARDS, place_code
 from cloister.games.ora.names import amount, capital, halves, seat_name
 from cloister.games.ora.scoring import goods_points, total_points
 from cloister.games.ora.state import OraTable
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, piece, shield, text, use
 from cloister.pictures.ora.cards import (
     card_key,
@@ -30,6 +31,7 @@ ROOM = {1: 230.0, 2: 132.0, 3: 96.0}  # the height that a land should take, by t
 NAME_LETTER = 9.0  # the width of a letter of a player's name
 NUMBERS = 4  # goods in a row
 NUMBER_PITCH = 20.0
+LANDS: Kept[Part] = Kept()
 
 
 def player_panels(table: OraTable, viewer: int, shown: int, pen: Pen) -> list[Panel]:
@@ -45,11 +47,11 @@ def player_panels(table: OraTable, viewer: int, shown: int, pen: Pen) -> list[Pa
     for player in order:
         parts = [head_part(table, player, shown, pen)]
         if player != shown:
-            parts.append(land_part(table, player, lands, pen))
+            parts.append(kept_land(table, player, lands, pen))
             parts.append(numbers_part(table, player, pen))
         panels.append(Panel(f"player-{player}", "", parts, tab="players", player=player))
     if len(table.players) > seats:
-        parts = [neutral_head(table, pen), land_part(table, seats, lands, pen)]
+        parts = [neutral_head(table, pen), kept_land(table, seats, lands, pen)]
         panels.append(Panel("neutral", "", parts, tab="players"))
     return panels
 
@@ -105,6 +107,14 @@ def small_grid(table: OraTable, player: int, lands: int) -> Grid:
     room = ROOM.get(lands, ROOM[3])
     size = max(LEAST, min(MOST, (WIDTH - 2) / columns, room / rows))
     return Grid(first, top, columns, rows, size, size, (WIDTH - columns * size) / 2)
+
+
+def kept_land(table: OraTable, player: int, lands: int, pen: Pen) -> Part:
+    owner = table.players[player]
+    clergy = tuple([tuple(one.clergy) for one in table.players])
+    shown = (table.box, player, lands, tuple(owner.tiles), owner.contents, clergy, tuple(table.owner), pen.voice.names)
+    lit = pen.shows("card:", "settlement:", "neutral:")
+    return LANDS.get((*shown, *lit), lambda: land_part(table, player, lands, pen))
 
 
 def land_part(table: OraTable, player: int, lands: int, pen: Pen) -> Part:

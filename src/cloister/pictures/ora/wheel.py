@@ -8,6 +8,7 @@ from cloister.games.ora.goods import GOOD_IDS, GRAPE, JOKER, STONE
 from cloister.games.ora.names import token_name
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, piece, text, use
 from cloister.pictures.ora.cards import in_two
 from cloister.pictures.ora.signs import good_symbol
@@ -192,6 +193,15 @@ def hub_words(table: OraTable, voice: Voice) -> str:
 def label(table: OraTable, voice: Voice) -> str:
     shown = [f"{token_name(table.box, token, voice)} {table.value(token)}" for token in on_wheel(table)]
     return voice("Production wheel: {tokens}", tokens=", ".join(shown))
+
+
+WHEELS: Kept[Part] = Kept()
+
+
+def kept_wheel(table: OraTable, pen: Pen) -> Part:
+    values = tuple([(token, table.tokens[token], table.value(token)) for token in on_wheel(table)])
+    shown = (table.box, values, ring_place(table), table.round, table.bonus, heading(table, pen.voice))
+    return WHEELS.get((*shown, *pen.shows("wheel:")), lambda: wheel_part(table, pen))
 
 
 def wheel_part(table: OraTable, pen: Pen) -> Part:

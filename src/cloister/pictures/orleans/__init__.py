@@ -11,7 +11,7 @@ from cloister.pictures.orleans.map import map_panel
 from cloister.pictures.orleans.orders import orders_panel
 from cloister.pictures.orleans.places import places_panel, tiles_panel, tiles_wanted
 from cloister.pictures.orleans.players import player_panels
-from cloister.pictures.orleans.tracks import development_part, tracks_part
+from cloister.pictures.orleans.tracks import kept_development, tracks_part
 from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import About, Drawing, Panel, Pen, Scene, Spot, Tab
 
@@ -49,7 +49,7 @@ class OrleansDrawing(Drawing):
 
 
 def tracks_panel(view: OrleansView) -> Panel:
-    parts = [development_part(view), tracks_part(view), deeds_part(view), supply_part(view)]
+    parts = [kept_development(view), tracks_part(view), deeds_part(view), supply_part(view)]
     return Panel("tracks", "", parts, tab="tracks")
 
 

@@ -4,6 +4,7 @@ from cloister.games.orleans.deeds import Reward
 from cloister.games.orleans.names import deed_name, follower_name, good_name
 from cloister.games.orleans.pieces import ANY, DEED_IDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GOODS, MONK, NEEDS
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, circle, coin, piece, text, two_lines, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import SMALL_ICON, bust, item
@@ -21,6 +22,7 @@ CITIZEN_LEFT = 379
 SUPPLY_HEIGHT = 30
 DIGIT = 8.6  # the width of a figure
 ROWS = 8  # of the board of the base game
+DEED_ROWS: Kept[str] = Kept()
 OTHER_REWARDS = {
     "alchemy": "bag", "court": "coin", "coinage": "coin", "research": "star", "towing": "boat",
     "architecture": "citizen", "town_charter": "place", "navigation": "technology", "conman": "scroll",
@@ -37,8 +39,16 @@ def deeds_part(view: OrleansView) -> Part:
         title, note = view.voice("Intrigue"), view.voice("a victim may offer a bribe")
     body = heading(title, note)
     height = min(ROW, ROWS * ROW / len(view.box.deeds))
-    body += "".join(deed_row(view, deed, HEADING + row * height, height) for row, deed in enumerate(view.box.deeds))
+    body += "".join(kept_row(view, deed, HEADING + row * height, height) for row, deed in enumerate(view.box.deeds))
     return Part("deeds", WIDTH, HEADING + ROWS * ROW, body, title)
+
+
+def kept_row(view: OrleansView, deed: int, y: float, height: float) -> str:
+    table, row = view.table, view.box.deed_row[deed]
+    goods = tuple(table.slot_goods[row]) if isinstance(table, ExpansionTable) and row < len(table.slot_goods) else ()
+    left = tuple(table.deed_slots[row * NEEDS : (row + 1) * NEEDS])
+    shown = (deed, left, goods, tuple(table.on_any_space(row)), *view.shows(keys.deed_key(deed)))
+    return DEED_ROWS.get(shown, lambda: deed_row(view, deed, y, height))
 
 
 def deed_row(view: OrleansView, deed: int, y: float, height: float) -> str:

@@ -31,6 +31,11 @@ def space_key(space: int) -> str:
     return f"space:{PLACE_IDS[place]}:{number}"
 
 
+def space_family(place: int) -> str:
+    """How the keys of a place's spaces begin."""
+    return f"space:{PLACE_IDS[place]}:"
+
+
 def recruit_key(follower: int) -> str:
     """One of the followers that the Village recruits, while it can be used."""
     return f"recruit:{FOLLOWER_IDS[follower]}"

@@ -4,6 +4,7 @@ from cloister.games.orleans.decisions.travel import Travel, routes_from
 from cloister.games.orleans.names import event_name, good_name, town_name
 from cloister.games.orleans.pieces import GOOD_IDS, LETTERS, ORLEANS, STRENGTHS, TOWNS
 from cloister.pictures import loire
+from cloister.pictures.kept import Kept
 from cloister.pictures.loire import HEIGHT, WIDTH, TownSpot
 from cloister.pictures.marks import box, circle, line, merchant, piece, station, text, use
 from cloister.pictures.orleans import keys
@@ -22,10 +23,12 @@ MERCHANT = 29
 CROWD_SIZE, CROWD_STEP = 24, 14  # of merchants that share a town
 PAIR = 2
 BANNER = 38  # the event's
+MAPS: Kept[str] = Kept()
+ROUTES: Kept[str] = Kept()
 
 
 def map_panel(view: OrleansView) -> Panel:
-    part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
+    part = Part("map", WIDTH, HEIGHT, kept_map(view), map_label(view))
     return Panel("map", "", [part], tab="map")
 
 
@@ -38,9 +41,23 @@ def map_label(view: OrleansView) -> str:
 def map_body(view: OrleansView) -> str:
     count = len(view.box.route_ends)
     parts = [loire.ground(), open_ways(view), ways(view)]
-    parts += [route(view, number_) for number_ in range(count)]
+    parts += [kept_route(view, number_) for number_ in range(count)]
     parts += [town(view, town_) for town_ in range(TOWNS)]
     return "".join(parts) + event_banner(view)
+
+
+def kept_map(view: OrleansView) -> str:
+    table = view.table
+    pieces = [(owner.merchant, tuple(owner.stations)) for owner in table.players]
+    event = table.hourglass[max(table.round, 1) - 1]
+    shown = (open_ways(view), tuple(table.route_goods), tuple(pieces), event, table.round > 1, view.voice.names)
+    return MAPS.get((*shown, *view.shows("town:", "route:", "good:", keys.EVENT)), lambda: map_body(view))
+
+
+def kept_route(view: OrleansView, route_: int) -> str:
+    goods = tuple(view.table.route_goods[2 * route_ : 2 * route_ + 2])
+    families = (keys.route_key(route_), keys.good_key(2 * route_), keys.good_key(2 * route_ + 1))
+    return ROUTES.get((route_, goods, *view.shows(*families)), lambda: route(view, route_))
 
 
 def ways(view: OrleansView) -> str:

@@ -24,6 +24,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.places import Recruit, Village
 from cloister.kernel.voice import Voice
 from cloister.pictures.followers import letter
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import circle, frame, roof, text, two_lines
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.gifts import gifts
@@ -50,12 +51,13 @@ class Size:
 
 TALL = Size(76, 25, 36)
 LOW = Size(57, 22, 27)
+PLACES: Kept[Part] = Kept()
 
 
 def places_panel(view: OrleansView) -> Panel:
     """All places of the player of the own area."""
     size = TALL if len(view.owner.places) <= MOST_TALL else LOW
-    parts = [place_part(view, place, size) for place in view.owner.places]
+    parts = [kept_place(view, place, size) for place in view.owner.places]
     return Panel("places", "", parts, columns=COLUMNS, narrow=NARROW, tab="mine", player=view.seat)
 
 
@@ -66,6 +68,16 @@ def family(view: OrleansView, place: int) -> str:
     if isinstance(view.table.places[place], Recruit):
         return "recruit"
     return "travel" if SHIP <= place <= GUILDHALL else "town"
+
+
+def kept_place(view: OrleansView, place: int, size: Size) -> Part:
+    owner = view.owner
+    standing = tuple(owner.spaces[place * SPACES : (place + 1) * SPACES])
+    tower = tuple(owner.tower) if place == GUNPOWDER_TOWER else ()
+    counted = (owner.level(), len(owner.stations), owner.active(place))  # some places give so much
+    shown = (place, size, view.seat, standing, tower, counted)
+    lit = view.shows(keys.place_key(place), keys.space_family(place), "tower:", "recruit:")
+    return PLACES.get((*shown, *lit), lambda: place_part(view, place, size))
 
 
 def place_part(view: OrleansView, place: int, size: Size) -> Part:

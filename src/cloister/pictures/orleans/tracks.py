@@ -15,6 +15,7 @@ from cloister.games.orleans.pieces import (
     SCHOLAR,
     TRADER,
 )
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, coin, number, piece, shield, star, text, use, valued
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, tick
@@ -38,6 +39,8 @@ LARGEST_MARKER = 15.0
 OVERLAP = 0.6  # the part of a shield that the next one must leave free
 CROWD = 3  # markers that take the whole of a space with nothing but its number
 TITLE_LETTER, NOTE_LETTER = 8.5, 6.7  # the mean widths of letters in headings
+DEVELOPMENTS: Kept[Part] = Kept()
+TRACKS: Kept[str] = Kept()
 
 
 def heading(title: str, note: str) -> str:
@@ -72,6 +75,12 @@ def marker_size(count: int, rows: int, width: float, height: float) -> float:
 
 
 # development
+
+
+def kept_development(view: OrleansView) -> Part:
+    spaces = tuple([owner.development for owner in view.table.players])
+    shown = (spaces, tuple(view.table.citizens), view.voice.names)
+    return DEVELOPMENTS.get((*shown, *view.shows(keys.DEVELOPMENT_TRACK)), lambda: development_part(view))
 
 
 def development_part(view: OrleansView) -> Part:
@@ -128,10 +137,19 @@ def development_label(view: OrleansView) -> str:
 
 
 def tracks_part(view: OrleansView) -> Part:
-    body = "".join(track(view, follower, 0, row * TRACK_HEIGHT, LEFT_WIDTH) for row, follower in enumerate(LEFT))
+    body = "".join(kept_track(view, follower, 0, row * TRACK_HEIGHT, LEFT_WIDTH) for row, follower in enumerate(LEFT))
     start = WIDTH - RIGHT_WIDTH
-    body += "".join(track(view, follower, start, row * TRACK_HEIGHT, RIGHT_WIDTH) for row, follower in enumerate(RIGHT))
+    body += "".join(
+        kept_track(view, follower, start, row * TRACK_HEIGHT, RIGHT_WIDTH) for row, follower in enumerate(RIGHT)
+    )
     return Part("tracks", WIDTH, TRACK_HEIGHT * len(LEFT), body, view.voice("The tracks of the followers"))
+
+
+def kept_track(view: OrleansView, follower: int, x: float, y: float, width: float) -> str:
+    table = view.table
+    steps = tuple([owner.tracks[follower] for owner in table.players])
+    shown = (follower, steps, table.supply[follower], tuple(table.citizens), view.voice.names)
+    return TRACKS.get((*shown, *view.shows(keys.track_key(follower))), lambda: track(view, follower, x, y, width))
 
 
 def track(view: OrleansView, follower: int, x: float, y: float, width: float) -> str:

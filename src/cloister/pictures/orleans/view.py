@@ -20,6 +20,11 @@ class OrleansView:
         self.owner = table.players[self.seat]
         self.targets = targets(table, viewer)
 
+    def shows(self, *families: str) -> tuple[object, ...]:
+        """What a picture of things whose keys begin so depends on, beside the position and the names of players."""
+        targets = [key for key in self.targets if key.startswith(families)] if self.targets else []
+        return self.box, frozenset(targets), *self.pen.shows(*families)
+
     def name(self, player: int) -> str:
         return self.voice.player(player)
 

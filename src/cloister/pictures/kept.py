@@ -1,0 +1,30 @@
+"""Pictures that were drawn before. After a move most of a table looks as it did: what shows the same is drawn once,
+for all positions, tables and readers.
+
+Whoever keeps a picture names all that it shows. `tests/test_pictures_kept.py` compares what is kept with what is drawn
+anew, over random games.
+"""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+MOST = 4000  # pictures of a kind; a few kilobytes each
+Drawn = TypeVar("Drawn")
+
+
+class Kept(Generic[Drawn]):
+    """Pictures of one kind by what they show."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self.pictures: dict[tuple[object, ...], Drawn] = {}
+
+    def get(self, shown: tuple[object, ...], draw: Callable[[], Drawn]) -> Drawn:
+        """The picture that shows this, drawn now if there is none."""
+        found = self.pictures.get(shown)
+        if found is None:
+            found = draw()
+            if len(self.pictures) >= self.most:
+                self.pictures = {}  # what is still looked at comes back at once
+            self.pictures[shown] = found
+        return found
