@@ -15,7 +15,7 @@ from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.app import create_app
 from cloister.server.cards import Cards
 from cloister.server.hall import TablePlan
-from cloister.server.pages import changed_parts, new_versions
+from cloister.server.pages import changed_parts, new_versions, version_alone
 from cloister.server.people import Person
 from cloister.settings import Settings
 
@@ -113,13 +113,14 @@ def test_a_page_that_nothing_happens_to_costs_nothing(tmp_path: Path) -> None:
     person = Person(visitor, "v" * 32, False, ENGLISH_VOICE)
 
     async def idle() -> list[str]:
-        messages = new_versions(Request({"type": "http", "app": app}), person, stored.id, 0, "")
+        request = Request({"type": "http", "app": app})
+        messages = new_versions(request, stored.id, "", version_alone(request, person, stored.id, 0))
         first = await anext(messages)
         hall.tables.clear()
         return [first, *[await anext(messages) for _ in range(5)]]
 
     first, *rest = asyncio.run(idle())
-    assert first.startswith("0-") and rest == [": still here\n\n"] * 5
+    assert first.startswith('data: "0-') and rest == [": still here\n\n"] * 5
     assert not hall.tables
 
 
@@ -132,7 +133,8 @@ def test_signs_of_life_come_whatever_happens_in_secret(tmp_path: Path) -> None:
     person = Person(visitor, "v" * 32, False, ENGLISH_VOICE)
 
     async def follow() -> list[float]:
-        messages = new_versions(Request({"type": "http", "app": app}), person, stored.id, 0, "")
+        request = Request({"type": "http", "app": app})
+        messages = new_versions(request, stored.id, "", version_alone(request, person, stored.id, 0))
         await anext(messages)
 
         async def ring() -> None:

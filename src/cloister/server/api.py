@@ -1,7 +1,5 @@
 """The JSON API: everything that the pages do, for programs. Described at /api and /api/openapi.json."""
 
-import json
-from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Header, Query, Request
@@ -15,7 +13,7 @@ from cloister.pictures.scene import WATCHER
 from cloister.pictures.sheet import picture
 from cloister.server.course import Endings
 from cloister.server.hall import Hall, Refused, Sight, TablePlan, one_line
-from cloister.server.pages import event_stream, hall_of, new_versions, seen_version
+from cloister.server.pages import event_stream, hall_of, new_versions, seen_version, version_alone
 from cloister.server.people import check_forgery, known_person, person_of, voice_of
 from cloister.server.render import PageView
 from cloister.server.store import NAME_LENGTH, TITLE_LENGTH, Stored, new_secret
@@ -381,12 +379,8 @@ async def follow(request: Request, table_id: str, seat: Seat = None) -> Streamin
     """Server-sent events: one with the table's version whenever it has changed."""
     person = await run_in_threadpool(person_of, request)
     known = await run_in_threadpool(seen_version, request, person, table_id, seat)
-
-    async def versions() -> AsyncIterator[str]:
-        async for number in new_versions(request, person, table_id, seat, known):
-            yield number if number.startswith((":", "event:")) else f"data: {json.dumps(number)}\n\n"
-
-    return event_stream(request, versions())
+    look = version_alone(request, person, table_id, seat)
+    return event_stream(request, new_versions(request, table_id, known, look))
 
 
 @api.post("/tables/{table_id}/moves")

@@ -186,19 +186,12 @@ def seen_version(request: Request, person: Person, table_id: str, seat: int | No
     """The version of what a visitor sees of a table now. Refuses what they cannot see."""
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.voice)
-        return version(sight) + ("" if sight.curtain == WATCHER else "-curtain")
+        return version_seen(hall.look(table_id, person.visitor, seat, person.voice))
 
 
-def current(request: Request, person: Person, table_id: str, seat: int | None) -> tuple[str, dict[str, str]]:
-    """A table's version and parts as a visitor sees them now; a curtain has no parts."""
-    hall = hall_of(request)
-    with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.voice)
-        if sight.curtain != WATCHER:
-            return f"{version(sight)}-curtain", {}
-        drawn: DrawnPages = request.app.state.drawn
-        return version(sight), drawn.parts(sight, person.voice, None)
+def version_seen(sight: Sight) -> str:
+    """The version of a page; a curtain is another one."""
+    return version(sight) + ("" if sight.curtain == WATCHER else "-curtain")
 
 
 @pages.get("/tables/{table_id}/parts")
@@ -262,47 +255,69 @@ async def changed_parts(
     piece that it sent. That is the empty line by which a message ends.
     """
     sent: dict[str, Sent] = {}  # what the page has
-    async for number in new_versions(request, person, table_id, seat, known):
-        if number.startswith((":", "event:")):
-            yield number
-            continue
-        limiter: CapacityLimiter = request.app.state.drawing
-        try:
-            yield await to_thread.run_sync(news, request, person, table_id, seat, sent, limiter=limiter)
-        except Refused as refused:
-            yield refusal(refused)
-            return
-        yield "\n"
+
+    def look(known: str) -> tuple[str, str]:
+        return news(request, person, table_id, seat, known, sent)
+
+    async for text in new_versions(request, table_id, known, look):
+        goes_on = text.startswith("data:")
+        yield text
+        del text
+        if goes_on:
+            yield "\n"
 
 
-def news(request: Request, person: Person, table_id: str, seat: int | None, sent: dict[str, Sent]) -> str:
-    """What differs on a page from what was `sent`, as a line of data, and from now on it is sent."""
-    number, parts = current(request, person, table_id, seat)
+def news(
+    request: Request, person: Person, table_id: str, seat: int | None, known: str, sent: dict[str, Sent]
+) -> tuple[str, str]:
+    """The version of a table and, if it is not the known one, what differs on a page from what was `sent`, as a line of
+    data. From now on it is sent."""
+    hall = hall_of(request)
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, seat, person.voice)
+        number = version_seen(sight)
+        if number == known:
+            return number, ""
+        drawn: DrawnPages = request.app.state.drawn
+        parts = {} if sight.curtain != WATCHER else drawn.parts(sight, person.voice, None)
     told = {name: news_of(name, html, sent) for name, html in parts.items()}
     new = {name: one for name, one in told.items() if one is not None}
-    return f"data: {json.dumps({'version': number, 'parts': new}, ensure_ascii=False)}\n"
+    return number, f"data: {json.dumps({'version': number, 'parts': new}, ensure_ascii=False)}\n"
 
 
-async def new_versions(
-    request: Request, person: Person, table_id: str, seat: int | None, known: str
-) -> AsyncIterator[str]:
-    """The version of a table whenever it has changed; between them comments, so that nothing on the way closes a silent
-    stream, and a last message if it is refused.
+Look = Callable[[str], tuple[str, str]]  # given the version that is known, the present one and what to tell of it
+
+
+def version_alone(request: Request, person: Person, table_id: str, seat: int | None) -> Look:
+    """Looks at a table for programs, which are told its version and ask for the rest."""
+
+    def look(known: str) -> tuple[str, str]:
+        number = seen_version(request, person, table_id, seat)
+        return number, f"data: {json.dumps(number)}\n\n"
+
+    return look
+
+
+async def new_versions(request: Request, table_id: str, known: str, look: Look) -> AsyncIterator[str]:
+    """What is to be told of a table whenever it has changed; between that comments, so that nothing on the way closes a
+    silent stream, and a last message if it is refused.
 
     The table is looked at when something has happened there, never for a comment. Comments come at their times,
-    whatever happens in secret.
+    whatever happens in secret. One page is drawn at a time, so that moves are never kept waiting.
     """
     settings: Settings = request.app.state.settings
+    limiter: CapacityLimiter = request.app.state.drawing
     bell: Bell = request.app.state.bell
     rung = bell.wait(table_id)
     beat = time.monotonic() + settings.heartbeat
     try:
         while not bell.stopped:
             rung.clear()
-            number = await run_in_threadpool(seen_version, request, person, table_id, seat)
+            number, text = await to_thread.run_sync(look, known, limiter=limiter)
             if number != known:
                 known = number
-                yield number
+                yield text
+            del text  # it may be a whole page
             while not rung.is_set():
                 with suppress(TimeoutError):
                     await asyncio.wait_for(rung.wait(), max(beat - time.monotonic(), 0))
