@@ -8,6 +8,10 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 NODE := .venv/node
 COMPILED := .venv/compiled
 
+# Tests wait for servers, browsers and databases half of the time: two at a time keep a core busy. Those of a file stay
+# together, as they share a server.
+WORKERS := -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadfile
+
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
@@ -31,20 +35,20 @@ test: needs env script  ## check style, types and imports, test interpreted and 
 	$(BIN)/mypy --strict src
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(PY) tools/check_docs.py --build
-	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto --again
+	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest $(WORKERS) --again
 	@if grep -qx compiled .venv/.how; then \
 	  echo "These tests and all others against the compiled install:"; \
-	  CLOISTER_EXPECT=compiled $(PY) -m pytest -n auto && \
+	  CLOISTER_EXPECT=compiled $(PY) -m pytest $(WORKERS) && \
 	  $(PY) tools/load.py --moves 2500 --think 1 && \
 	  $(BIN)/cloister bench --short; \
 	else \
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \
-	  CLOISTER_EXPECT=interpreted $(PY) -m pytest -n auto; \
+	  CLOISTER_EXPECT=interpreted $(PY) -m pytest $(WORKERS); \
 	fi
 
 long: needs env  ## all tests against the sources and the install, with more games and longer ones: two hours or more
-	PYTHONPATH=src CLOISTER_EXPECT=interpreted CLOISTER_LONG=1 $(PY) -m pytest -n auto
-	CLOISTER_LONG=1 $(PY) -m pytest -n auto
+	PYTHONPATH=src CLOISTER_EXPECT=interpreted CLOISTER_LONG=1 $(PY) -m pytest $(WORKERS)
+	CLOISTER_LONG=1 $(PY) -m pytest $(WORKERS)
 
 needs: .venv/.tools
 	@$(PY) tools/needs.py
