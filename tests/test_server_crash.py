@@ -1,6 +1,5 @@
 """Processes that are killed, and several of them on one PostgreSQL: nothing acknowledged is lost or done twice."""
 
-import functools
 import random
 import sqlite3
 import threading
@@ -13,6 +12,7 @@ import httpx
 import psycopg
 import pytest
 import server_tools
+from depth import LONG
 from server_tools import Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
 
 from cloister.games import GAMES
@@ -24,6 +24,7 @@ postgres = server_tools.postgres
 
 MOST_MOVES = 60  # of a client before a crash, so that no game ends however late that comes
 NEVER = "3600"  # seconds, which is longer than anything here waits
+KILLS = 500 if LONG else 2  # on each database
 
 
 def entries(url: str, table: str) -> list[tuple[int, int, str]]:
@@ -66,41 +67,100 @@ def have_played(clients: list[Client], enough: int) -> bool:
     return sum(len(one.acknowledged) for one in clients) >= enough
 
 
+class Witness:
+    """Somebody at whose table others play while the server is killed, and who knows what must be left."""
+
+    def __init__(self, person: Person, game: str) -> None:
+        self.person = person
+        self.game = game
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        self.table = self.person.new_table(self.game, ["me", "me"])["id"]
+        self.acknowledged: list[tuple[int, str]] = []
+        self.kills = 0
+
+    def go_on(self, server: Server) -> None:
+        """At the server that was started again; at another table, if the game is over."""
+        self.person = self.person.moved(server.url)
+        if not self.person.view(self.table, -1)["actors"]:
+            self.sit_down()
+
+    def check(self, database: str) -> None:
+        """Everything acknowledged is there, in its order; each time one more may have been on its way."""
+        stored = entries(database, self.table)
+        assert [number for number, _player, _code in stored] == list(range(1, len(stored) + 1))
+        moves = iter([(player, code) for _number, player, code in stored])
+        assert all(move in moves for move in self.acknowledged)
+        assert len(stored) - len(self.acknowledged) <= self.kills
+        for count in ("number", "moves_played"):
+            everybody, first, second = (self.person.view(self.table, seat)[count] for seat in (-1, 0, 1))
+            assert first + second - everybody == len(stored)
+
+
+def kill_while_they_play(server: Server, witnesses: list[Witness], chance: random.Random) -> None:
+    clients = [Client(one.person, one.table, chance.getrandbits(30)) for one in witnesses]
+    for client in clients:
+        client.start()
+    enough = chance.randrange(5, 40)
+    wait_for(
+        lambda: have_played(clients, enough) or not any(client.is_alive() for client in clients), "moves are played"
+    )
+    time.sleep(chance.random() / 50)
+    server.kill()
+    for witness, client in zip(witnesses, clients, strict=True):
+        client.join()
+        assert client.problems == []
+        witness.acknowledged += client.acknowledged
+        witness.kills += 1
+
+
 def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
     chance = random.Random(9)
     with serving(database) as server:
         people = [Person(server.url, name) for name in ("Ann", "Bob", "Cyd")]
-        games = ("orleans", "ora", "orleans")
-        tables = [person.new_table(game, ["me", "me"])["id"] for person, game in zip(people, games, strict=True)]
-        acknowledged: dict[str, list[tuple[int, str]]] = {table: [] for table in tables}
-        for crash in range(2):
-            clients = [
-                Client(person.moved(server.url), table, crash) for person, table in zip(people, tables, strict=True)
-            ]
-            for client in clients:
-                client.start()
-            enough = chance.randrange(5, 40)
-            wait_for(functools.partial(have_played, clients, enough), "moves are played")
-            time.sleep(chance.random() / 50)
-            server.kill()
-            for client in clients:
-                client.join()
-                assert client.problems == []
-                acknowledged[client.table] += client.acknowledged
+        witnesses = [Witness(person, game) for person, game in zip(people, ("orleans", "ora", "joan"), strict=True)]
+        for _ in range(KILLS):
+            kill_while_they_play(server, witnesses, chance)
             server.start()
-            for person, table in zip(people, tables, strict=True):
-                stored = entries(database, table)
-                assert [number for number, _player, _code in stored] == list(range(1, len(stored) + 1))
-                moves = iter([(player, code) for _number, player, code in stored])
-                assert all(move in moves for move in acknowledged[table])  # in this order
-                assert len(stored) - len(acknowledged[table]) <= crash + 1  # one may have been on its way each time
-                again = person.moved(server.url)
-                for count in ("number", "moves_played"):
-                    everybody, first, second = (again.view(table, seat)[count] for seat in (-1, 0, 1))
-                    assert first + second - everybody == len(stored)
-        for person, table in zip(people, tables, strict=True):
-            again = person.moved(server.url)
-            assert play_on({0: again, 1: again}, table, chance, 5) == 5
+            for witness in witnesses:
+                witness.person = witness.person.moved(server.url)
+                witness.check(database)
+                witness.go_on(server)
+        for witness in witnesses:
+            assert play_on({0: witness.person, 1: witness.person}, witness.table, chance, 5) == 5
+
+
+def test_a_full_disk_and_a_kill_lose_nothing_acknowledged(tmp_path: Path) -> None:
+    """Moves are refused with 503 until there is room again."""
+    file = tmp_path / "tables.db"
+    with serving(f"sqlite:///{file}") as server:
+        witness = Witness(Person(server.url, "Ann"), "ora")
+    with serving(f"sqlite:///{file}", kind=FullDisk) as server:
+        person, chance, answer = witness.person.moved(server.url), random.Random(3), 200
+        while answer == 200:
+            (seat,) = person.view(witness.table, -1)["actors"]
+            seen = person.view(witness.table, seat)
+            code = purposeful(seen["moves"], chance)
+            answer = person.play(witness.table, seat, code, seen["number"]).status_code
+            witness.acknowledged += [(seat, code)] * (answer == 200)
+        assert answer == 503 and witness.acknowledged
+        server.kill()
+    with serving(f"sqlite:///{file}") as roomy:
+        witness.person = person.moved(roomy.url)
+        witness.check(f"sqlite:///{file}")
+        assert play_on({0: witness.person, 1: witness.person}, witness.table, chance, 5) == 5
+
+
+class FullDisk(Server):
+    """A server whose database cannot grow by a page: as if no other were left on the disk."""
+
+    program = (
+        "-c",
+        "from cloister.cli import main; from sqlalchemy import event; from sqlalchemy.engine import Engine;"
+        "event.listen(Engine, 'connect', lambda connection, _record: connection.execute('PRAGMA max_page_count=1'));"
+        "main.main()",
+    )
 
 
 class Patient(Server):

@@ -6,6 +6,8 @@ from typing import Any
 
 import httpx
 import pytest
+from depth import LONG
+from hostile import hostile
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 from server_tools import Person, serving, shared_postgres
@@ -89,3 +91,12 @@ def test_a_damaged_body_is_answered_clearly(careful: tuple[Person, str], content
             answer = person.http.post(path, content=content, headers={"Content-Type": kind})
             assert 400 <= answer.status_code < 500, f"{path} {kind}: {answer.text}"
             assert isinstance(answer.json()["detail"], str)
+
+
+def test_thousands_of_malformed_requests_are_answered_and_change_nothing() -> None:
+    """As `tools/hostile.py` sends them: no fault of ours, no request of half a second, and a game that is as it was."""
+    count = 1_000_000 if LONG else 20_000
+    outcome = hostile(count, 1)
+    assert outcome.faults == []
+    assert sum(outcome.statuses.values()) == count
+    assert len(outcome.statuses) > 8 and outcome.statuses["422"] > count / 20  # all kinds of refusals

@@ -81,6 +81,7 @@ def serve(
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
         sys.setswitchinterval(SWITCH)
         logging.getLogger("uvicorn.error").addFilter(Quiet())
+        logging.getLogger("python_multipart").setLevel(logging.ERROR)  # warns of every damaged form
         config = uvicorn.Config(
             app, http=guarded(settings, min(settings.open_connections, files_allowed() - FILES)), ws="none",
             log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False, server_header=False,

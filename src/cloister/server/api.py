@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Header, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 from starlette.concurrency import run_in_threadpool
 
 from cloister.agents import AGENT_NAMES
@@ -62,7 +62,13 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
 
 
-class NewVisitor(BaseModel):
+class Sent(BaseModel):
+    """What a program sends: a number is a number, and nothing else is taken for one."""
+
+    model_config = ConfigDict(strict=True)
+
+
+class NewVisitor(Sent):
     name: str = Field(max_length=NAME_LENGTH, description="What you are called at tables.")
 
 
@@ -71,7 +77,7 @@ class Token(BaseModel):
     name: str
 
 
-class NewTable(BaseModel):
+class NewTable(Sent):
     game: str = Field(examples=["orleans"])
     options: dict[str, int | str | bool] = Field(default={}, examples=[{"players": 3, "edition": "2020"}])
     seats: list[str] = Field(
@@ -141,13 +147,13 @@ class ViewInfo(BaseModel):
     position: dict[str, Any] = Field(description="All that this viewer may know.")
 
 
-class MoveRequest(BaseModel):
+class MoveRequest(Sent):
     seat: int
     move: str = Field(max_length=CODE * MOST_IN_AN_ACT, examples=["fell wood", "pay straw 1; pay wood 2"])
     at: int = Field(description="The number of the view that it was chosen from.")
 
 
-class StepRequest(BaseModel):
+class StepRequest(Sent):
     seat: int
     at: int = Field(description="The number of the view that it was asked from: of two clicks one counts.")
 
@@ -156,11 +162,11 @@ class Done(BaseModel):
     number: int
 
 
-class KindRequest(BaseModel):
+class KindRequest(Sent):
     kind: str = Field(max_length=10, description=f"open, or one of {', '.join(AGENT_NAMES)}.")
 
 
-class ListedRequest(BaseModel):
+class ListedRequest(Sent):
     listed: bool
 
 
@@ -168,7 +174,7 @@ class LinkInfo(BaseModel):
     link: str = Field(description="The path of the seat's new link.")
 
 
-class TryRequest(BaseModel):
+class TryRequest(Sent):
     seat: int | None = None
     at: int | None = Field(default=None, description="How many moves had been played; all if left out.")
 
@@ -186,7 +192,7 @@ class WhyInfo(BaseModel):
 class AboutInfo(BaseModel):
     title: str
     lines: list[str]
-    facts: list[tuple[str, str]]
+    facts: list[list[str]]
     moves: list[str]
     rule: str
     reconstructed: bool
@@ -212,7 +218,7 @@ class ScoreInfo(BaseModel):
     player: int = Field(description="The seat; -1 for a rival who is no player, whose total is the goal.")
     name: str
     total: int
-    lines: list[tuple[str, int]]
+    lines: list[list[str | int]]
 
 
 Forgery = Annotated[str, Header(alias="X-CSRF-Token", description="For pages of ours; programs send a bearer token.")]
@@ -437,7 +443,7 @@ def about(
     return AboutInfo(
         title=found.title,
         lines=found.lines,
-        facts=found.facts,
+        facts=[list(fact) for fact in found.facts],
         moves=found.moves,
         rule=found.rule,
         reconstructed=found.reconstructed,
@@ -464,7 +470,7 @@ def scores(request: Request, table_id: str, seat: Seat = None, at: At = None) ->
                 player=sheet.player,
                 name=sheet.name,
                 total=sheet.total,
-                lines=[(line.text, line.points) for line in sheet.lines],
+                lines=[[line.text, line.points] for line in sheet.lines],
             )
             for sheet in seen.score_sheets()
         ]

@@ -28,12 +28,12 @@ STEPS = 8  # of a stroke along a route
 WAVES = {1: (0.2, 0.35, 0.65, 0.8), 2: (0.2, 0.5, 0.8)}  # by what is printed at a waterway
 NEAR_ENDS = (0.22, 0.78)
 SHORT = 95  # a waterway too short for more than waves near its ends
-MAPS: Kept[str] = Kept()
 ROUTES: Kept[str] = Kept()
+TOWN_PICTURES: Kept[str] = Kept()
 
 
 def map_panel(view: JoanView) -> Panel:
-    part = Part("map", WIDTH, HEIGHT, kept_map(view), map_label(view))
+    part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
     return Panel("map", "", [part], tab="map", line=1)
 
 
@@ -42,12 +42,10 @@ def map_label(view: JoanView) -> str:
     return view.voice.plural(filled, "Map with {count} route filled", "Map with {count} routes filled")
 
 
-def kept_map(view: JoanView) -> str:
-    table = view.table
-    stations = tuple([sheet.stations for sheet in table.players])
-    joan = None if view.joan is None else view.joan.towns
-    shown = (view.sheet.routes, stations, joan, view.citizens())
-    return MAPS.get((*shown, *view.shows("town:", "route:", "printed:")), lambda: map_body(view))
+def kept_town(view: JoanView, town_: int) -> str:
+    citizens = view.citizens() if town_ == view.box.citizen_town else ()
+    shown = (town_, tuple(view.town_owners(town_)), citizens, *view.shows(keys.town_key(town_)))
+    return TOWN_PICTURES.get(shown, lambda: town(view, town_))
 
 
 def kept_route(view: JoanView, route_: int) -> str:
@@ -59,7 +57,7 @@ def map_body(view: JoanView) -> str:
     routes = range(len(view.box.route_ends))
     parts = [loire.ground(), out_of_play(view), ways(view)]
     parts += [kept_route(view, number) for number in routes]
-    parts += [town(view, number) for number in range(TOWNS)]
+    parts += [kept_town(view, number) for number in range(TOWNS)]
     return "".join(parts) + struck_area(view)
 
 

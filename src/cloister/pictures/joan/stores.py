@@ -18,7 +18,7 @@ from cloister.pictures.joan.locations import own_part
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import follower_symbol, gain, good_symbol, numbered, yellow
 from cloister.pictures.joan.view import JoanView
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import box, line, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -43,7 +43,7 @@ SHORT_HEIGHT = 46
 SHIELD, SHIELD_STEP = 27, 32
 MONK_STEP, MONK_SIZE = 43, 26
 MOST_LEFT = 168
-PARTS: Kept[Part] = Kept()
+PARTS: Kept[Part] = Kept(FEW)
 
 
 def stores_panel(view: JoanView) -> Panel:

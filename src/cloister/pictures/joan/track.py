@@ -8,7 +8,7 @@ from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.map import citizen_mark
 from cloister.pictures.joan.signs import gain, numbered, yellow
 from cloister.pictures.joan.view import JoanView
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import box, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 328, 51
 SPACE = 21
 BELOW = 24
 SIGN = 25
-TRACKS: Kept[Part] = Kept()
+TRACKS: Kept[Part] = Kept(FEW)
 
 
 def track_panel(view: JoanView) -> Panel:

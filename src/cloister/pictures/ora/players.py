@@ -8,7 +8,7 @@ from cloister.games.ora.moves import CARDS, place_code
 from cloister.games.ora.names import amount, capital, halves, seat_name
 from cloister.games.ora.scoring import goods_points, total_points
 from cloister.games.ora.state import OraTable
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import number, piece, shield, text, use
 from cloister.pictures.ora.cards import (
     card_key,
@@ -31,7 +31,7 @@ ROOM = {1: 230.0, 2: 132.0, 3: 96.0}  # the height that a land should take, by t
 NAME_LETTER = 9.0  # the width of a letter of a player's name
 NUMBERS = 4  # goods in a row
 NUMBER_PITCH = 20.0
-LANDS: Kept[Part] = Kept()
+LANDS: Kept[Part] = Kept(FEW)
 
 
 def player_panels(table: OraTable, viewer: int, shown: int, pen: Pen) -> list[Panel]:

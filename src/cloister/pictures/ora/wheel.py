@@ -8,7 +8,7 @@ from cloister.games.ora.goods import GOOD_IDS, GRAPE, JOKER, STONE
 from cloister.games.ora.names import token_name
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import number, piece, text, use
 from cloister.pictures.ora.cards import in_two
 from cloister.pictures.ora.signs import good_symbol
@@ -195,7 +195,7 @@ def label(table: OraTable, voice: Voice) -> str:
     return voice("Production wheel: {tokens}", tokens=", ".join(shown))
 
 
-WHEELS: Kept[Part] = Kept()
+WHEELS: Kept[Part] = Kept(FEW)
 
 
 def kept_wheel(table: OraTable, pen: Pen) -> Part:

@@ -23,12 +23,12 @@ MERCHANT = 29
 CROWD_SIZE, CROWD_STEP = 24, 14  # of merchants that share a town
 PAIR = 2
 BANNER = 38  # the event's
-MAPS: Kept[str] = Kept()
 ROUTES: Kept[str] = Kept()
+TOWN_PICTURES: Kept[str] = Kept()
 
 
 def map_panel(view: OrleansView) -> Panel:
-    part = Part("map", WIDTH, HEIGHT, kept_map(view), map_label(view))
+    part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
     return Panel("map", "", [part], tab="map")
 
 
@@ -42,16 +42,14 @@ def map_body(view: OrleansView) -> str:
     count = len(view.box.route_ends)
     parts = [loire.ground(), open_ways(view), ways(view)]
     parts += [kept_route(view, number_) for number_ in range(count)]
-    parts += [town(view, town_) for town_ in range(TOWNS)]
+    parts += [kept_town(view, town_) for town_ in range(TOWNS)]
     return "".join(parts) + event_banner(view)
 
 
-def kept_map(view: OrleansView) -> str:
-    table = view.table
-    pieces = [(owner.merchant, tuple(owner.stations)) for owner in table.players]
-    event = table.hourglass[max(table.round, 1) - 1]
-    shown = (open_ways(view), tuple(table.route_goods), tuple(pieces), event, table.round > 1, view.voice.names)
-    return MAPS.get((*shown, *view.shows("town:", "route:", "good:", keys.EVENT)), lambda: map_body(view))
+def kept_town(view: OrleansView, town_: int) -> str:
+    pieces = tuple([(owner.merchant == town_, town_ in owner.stations) for owner in view.table.players])
+    shown = (town_, pieces, view.voice.names, *view.shows(keys.town_key(town_)))
+    return TOWN_PICTURES.get(shown, lambda: town(view, town_))
 
 
 def kept_route(view: OrleansView, route_: int) -> str:

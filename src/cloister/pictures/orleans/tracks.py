@@ -15,7 +15,7 @@ from cloister.games.orleans.pieces import (
     SCHOLAR,
     TRADER,
 )
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import box, coin, number, piece, shield, star, text, use, valued
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, tick
@@ -39,7 +39,7 @@ LARGEST_MARKER = 15.0
 OVERLAP = 0.6  # the part of a shield that the next one must leave free
 CROWD = 3  # markers that take the whole of a space with nothing but its number
 TITLE_LETTER, NOTE_LETTER = 8.5, 6.7  # the mean widths of letters in headings
-DEVELOPMENTS: Kept[Part] = Kept()
+DEVELOPMENTS: Kept[Part] = Kept(FEW)
 TRACKS: Kept[str] = Kept()
 
 
