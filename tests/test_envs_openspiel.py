@@ -14,7 +14,7 @@ from cloister.envs.openspiel import openspiel_game
 from cloister.kernel.errors import OptionError
 
 SMALL = [
-    ("ora", {"players": 2, "length": "short"}),
+    ("ora", {"players": 1}),
     ("orleans", {"players": 2, "modules": ["orders", "events"]}),
     ("joan", {"players": 3, "reward": "points"}),
     ("joan", {"players": 1}),
