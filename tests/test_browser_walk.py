@@ -21,7 +21,7 @@ import cloister
 browser, people = browser_tools.browser, browser_tools.people
 
 EYES = (Path(__file__).parent / "walk.js").read_text()
-POSITIONS = 40 if LONG else 2  # of each walk
+POSITIONS = 15 if LONG else 2  # of each walk
 IN_A_ROW = 3  # decisions that are answered from each of them on
 MOST_STEPS = 60  # that an answer may take: a long payment put together good by good
 
@@ -147,13 +147,13 @@ class Hand(ABC):
 
 
 class Mouse(Hand):
-    def look(self) -> None:
-        """Also while something is explained."""
-        super().look()
-        point = self.page.evaluate("(chance) => walk.something(chance)", self.chance.random())
-        self.page.mouse.move(*point)
+    def come(self, record: str) -> None:
+        """Nothing is hidden either while something is explained."""
+        super().come(record)
+        self.rest(None)
+        self.page.mouse.move(*self.page.evaluate("(chance) => walk.something(chance)", self.chance.random()))
         expect(self.page.locator("#reading")).to_be_visible()
-        super().look()
+        self.look()
         self.page.mouse.move(1, 1)
 
     def press(self, way: dict[str, Any]) -> None:
@@ -193,7 +193,7 @@ def test_walk(people: People, game: str, options: dict[str, Any], seed: int) -> 
     for record in positions(game, options, seed):
         for hand in hands:
             hand.walk(record)
-    assert min(hand.answers for hand in hands) > POSITIONS * (IN_A_ROW - 1)  # a game may end meanwhile
+    assert min(hand.answers for hand in hands) >= POSITIONS  # a game may end before all in a row are answered
 
 
 def test_on_a_phone_the_end_of_the_page_can_be_scrolled_clear_of_a_high_bar(people: People) -> None:
