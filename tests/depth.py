@@ -13,7 +13,7 @@ LONG = os.environ.get("CLOISTER_LONG", "") not in ("", "0")
 # What says the same of both builds: `make test` asks it of the install alone.
 ONCE = (
     "test_analysis*", "test_arena*", "test_balance*", "test_browser_*", "test_citations*", "test_cli*", "test_docs*",
-    "test_doctor*", "test_examples*", "test_install*", "test_lessons*", "test_needs*", "test_pictures_*",
+    "test_doctor*", "test_envs*", "test_examples*", "test_install*", "test_lessons*", "test_needs*", "test_pictures_*",
     "test_positions_*", "test_reasons*", "test_reference*", "test_scenario_messages*", "test_server_*",
     "test_training*", "test_words*",
 )  # fmt: skip

@@ -147,11 +147,13 @@ def test_clicks(people: People, flow: str, phone: bool) -> None:
 
 # what is put together
 
+INTRIGUE: dict[str, Any] = {"players": 3, "edition": "2020", "modules": ["orders", "events", "intrigue"]}
+
 # the decision, options, how many things are added to what is proposed
 GIFTS: dict[str, tuple[str, dict[str, Any], int]] = {
     "torture": ("Torture", {"players": 3}, 0),
     "harvest": ("Harvest", {"players": 4}, 0),
-    "a bribe": ("OfferCoins", {"players": 3, "edition": "2020", "modules": ["orders", "events", "intrigue"]}, 2),
+    "a bribe": ("OfferCoins", INTRIGUE, 2),
 }
 
 
@@ -184,6 +186,48 @@ def test_what_is_proposed_is_given_by_one_click_and_each_change_by_one_more(
     hand.click("#hand-over")
     wait_number(page, before + 1)
     assert hand.clicks == more + 1
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_under_torture_something_else_is_given_by_three_clicks(people: People, phone: bool) -> None:
+    """What is proposed is taken back, something else is given, and all of it handed over."""
+    page = people.phone() if phone else people.come()
+    upload(page, put_together("Torture", {"players": 3}))
+    sit(page)
+    before, draft = number(page), page.locator("#bar form").get_attribute("data-draft")
+    hand = Hand(page, phone)
+    hand.click(".stepper [data-drop]:not([aria-disabled])")
+    settle_page(page)
+    hand.click(".stepper:not(:has([data-drop]:not([aria-disabled]))) [data-add]:not([aria-disabled])")
+    settle_page(page)
+    assert page.locator("#bar form").get_attribute("data-draft") != draft
+    hand.click("#hand-over")
+    wait_number(page, before + 1)
+    assert hand.clicks == 3
+
+
+def bribe_to_answer() -> str:
+    """The record of a game until somebody has to say whether they take a bribe."""
+    for seed in range(1, 200):
+        game = cloister.new("orleans", seed=seed, **INTRIGUE)
+        for player, _move in play_randomly(game, seed):
+            if type(game.table.decision(player)).__name__ == "AnswerBribe":
+                return game.record()
+    raise AssertionError("nobody was bribed")
+
+
+@pytest.mark.parametrize(
+    ("phone", "answer"), [(False, "Take the bribe"), (True, "Decline the bribe")], ids=["desktop", "phone"]
+)
+def test_a_bribe_is_answered_by_one_click(people: People, phone: bool, answer: str) -> None:
+    page = people.phone() if phone else people.come()
+    upload(page, bribe_to_answer())
+    sit(page)
+    before = number(page)
+    hand = Hand(page, phone)
+    hand.click(f'#bar .acts > .move:has-text("{answer}")')
+    wait_number(page, before + 1)
+    assert hand.clicks == 1
 
 
 def test_a_round_with_four_followers_on_a_phone(people: People) -> None:

@@ -1,9 +1,11 @@
-"""The examples do what the documentation says of them: the notebook, the agent, the match and the small game."""
+"""The examples do what the documentation says of them: the notebook, the agent, the match, the learner and the small
+game."""
 
 import base64
 import io
 import json
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -122,6 +124,16 @@ def test_a_match_runs_from_the_command_line() -> None:
     command = [sys.executable, str(EXAMPLES / "match.py"), "joan", "nobody"]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 2 and "there is no agent nobody" in run.stderr
+
+
+# The learner
+
+
+def test_the_learner_gets_better() -> None:
+    command = [sys.executable, str(EXAMPLES / "learn.py"), "--games", "300"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    means = [float(points) for points in re.findall(r": +(-?[\d.]+) points more than Joan", run.stdout)]
+    assert len(means) == 3 and means[2] > means[0] + 5
 
 
 # The small game

@@ -12,7 +12,9 @@ window.walk = (() => {
       .stepper [data-add]:not([aria-disabled])`,
   };
   const CORNER = 0.2; // of a thing that the button of its panel may take: where a whole panel glows there is enough left
-  const PARTS = [0.5, 0.25, 0.75, 0.12, 0.88];
+  const COARSE = [0.5, 0.25, 0.75, 0.12, 0.88]; // of the width and height of a thing: where to press it
+  const FINE = Array.from({length: 19}, (_, part) => (part + 1) / 20); // a road is thin and bent
+  const AROUND = [[0, 0], [2, 0], [-2, 0], [0, 2], [0, -2]]; // pixels: nobody presses the very edge
 
   const all = (selector) => [...document.querySelectorAll(selector)];
   const name = (one) => one.dataset.key || one.value || one.dataset.add || one.id || one.textContent.trim();
@@ -22,23 +24,40 @@ window.walk = (() => {
   const shown = (one) => one.checkVisibility(SEEN);
   const behindTab = (one) => !shown(one) && one.closest("[data-panel]")?.className.match(/tab(\d)/)?.[1];
 
+  // Whether pressing at a point reaches a thing and nothing else.
+  function reached(one, [x, y]) {
+    return AROUND.every(([aside, below]) => {
+      const under = document.elementFromPoint(x + aside, y + below);
+      return under && one.contains(under) && (!one.dataset.key || under.closest("[data-key]") === one);
+    });
+  }
+
   // A point where pressing reaches a thing and nothing else.
   function point(one) {
     const {left, top, width, height} = one.getBoundingClientRect();
-    for (const x of PARTS) for (const y of PARTS) {
+    for (const parts of [COARSE, FINE]) for (const x of parts) for (const y of parts) {
       const at = [left + x * width, top + y * height];
-      const under = document.elementFromPoint(...at);
-      if (under && one.contains(under) && (!one.dataset.key || under.closest("[data-key]") === one)) return at;
+      if (reached(one, at)) return at;
     }
     return null;
   }
 
-  // How much of a thing lies under another.
-  function share(one, other) {
+  // Where two things overlap, if they do.
+  function overlap(one, other) {
     const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    return wide > 1 && high > 1 ? wide * high / (a.width * a.height) : 0;
+    const [x, y] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+    const both = new DOMRect(x, y, Math.min(a.right, b.right) - x, Math.min(a.bottom, b.bottom) - y);
+    return both.width > 1 && both.height > 1 ? both : null;
+  }
+
+  // How much of a thing lies under another. The button of a panel is scrolled with it, under the bar too.
+  function share(one, other) {
+    const both = overlap(one, other);
+    if (!both) return 0;
+    const top = document.elementFromPoint(both.x + both.width / 2, both.y + both.height / 2);
+    if (other.matches(".enlarge") && !other.contains(top)) return 0;
+    const {width, height} = one.getBoundingClientRect();
+    return both.width * both.height / (width * height);
   }
 
   const stage = () => all(STAGES.which).some(shown) ? "which" : all(STAGES.list).some(shown) ? "list"

@@ -85,6 +85,13 @@ export function placeTray() {
   side.style.paddingBottom = `${box.offsetHeight + EDGE}px`; // what is read, and the log, end above it
 }
 
+/** On a phone the bar lies over the foot of the page, whose end can be scrolled clear of it however high it is. */
+export function keepClear() {
+  const dock = document.querySelector(".dock");
+  if (!(dock instanceof HTMLElement)) return;
+  new ResizeObserver(() => document.body.style.setProperty("--dock", `${dock.offsetHeight}px`)).observe(dock);
+}
+
 /** On a phone buttons may take some rows; where they would have to be scrolled they are told briefly, then side by
  * side, then what glows leaves the bar. @param {HTMLFormElement} form */
 function keepRows(form) {

@@ -2,7 +2,7 @@
 // things have keys, choices name the keys that they are made with, panels hold what is drawn.
 
 import { closeAbout, listenToPointing, showAbout, togglePin } from "./about.js";
-import { fit, toggleTray } from "./bar.js";
+import { fit, keepClear, toggleTray } from "./bar.js";
 import { lookAtBoard } from "./boards.js";
 import { markChanges, openWidePanels } from "./changes.js";
 import { explain, listenToCoach } from "./coach.js";
@@ -97,6 +97,7 @@ listenToReplay();
 listenToKeys();
 listenToDrags();
 listenToHaste();
+keepClear();
 fit();
 glow();
 markChanges();
