@@ -389,6 +389,7 @@ def key_lines(voice: Voice) -> list[tuple[str, str]]:
         (voice("Space"), voice("while looking back: to your turn, or play the past")),
         ("I", voice("keep the explanation, or let it go")),
         ("S", voice("score sheet")),
+        ("H", voice("what would you do?")),
         ("Esc", voice("close, let go, back to your board")),
         ("?", voice("this list")),
     ]
