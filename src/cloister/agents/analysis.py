@@ -18,6 +18,7 @@ from cloister.kernel.table import NOBODY, Table
 from cloister.kernel.voice import Voice
 
 SHOWN = 3  # ways to play that are told, the best first
+CANDIDATES = 8  # ways to play that are followed at most, besides what was played
 MISTAKE = 3.0  # points that a turn cost
 INACCURACY = 1.0
 ROUNDS = 1  # that every way is followed at least, before it is judged
@@ -138,7 +139,7 @@ class Analyst:
         self.near = search_for(game.rules.name, value, look._replace(rounds=0))
         further = search_for(game.rules.name, value, LOOKED_ON)
         self.prospect = Prospect(further, value, max(ROUNDS, look.rounds))
-        self.breadth = max(SHOWN, look.breadth)
+        self.breadth = min(max(SHOWN, look.breadth), CANDIDATES)
         self.worlds = 1 if open_cards else look.worlds
 
     # what is known
@@ -254,12 +255,14 @@ def analyse(
 
 
 def put_together(turns: list[JudgedTurn], points: list[int]) -> Analysis:
-    """The analysis of a game from its turns. What everybody could expect before a turn is told by the verdict on the
-    turn before, which has looked further."""
-    expected = [turn.expected for turn in turns]
-    for place, turn in enumerate(turns[:-1]):
-        if turn.verdicts:
-            expected[place + 1] = turn.verdicts[-1].after
+    """The analysis of a game from its turns. Everybody's expectations change with their own turns: between them it is
+    the others who act, which tells little. A verdict has looked further than who only saw the turn end."""
+    expected = [turn.expected.copy() for turn in turns]
+    for last, turn, before, now in zip(turns, turns[1:], expected, expected[1:]):
+        if last.player != NOBODY:
+            own = last.verdicts[-1].after[last.player] if last.verdicts else turn.expected[last.player]
+            now[:] = before
+            now[last.player] = own
     verdicts = [verdict for turn in turns for verdict in turn.verdicts]
     return Analysis([turn.move for turn in turns], expected, verdicts, points)
 

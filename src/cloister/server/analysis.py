@@ -31,7 +31,7 @@ from cloister.server.render import SHARES, panel_html, render
 from cloister.server.security import forgery_token
 from cloister.server.telling import BETWEEN, tell
 
-WIDE, NARROW = (640, 250), (346, 230)  # sizes of the graph
+WIDE, NARROW = (572, 190), (346, 230)  # sizes of the graph
 BAR = 300  # into which the bar from the lowest to the highest estimate is divided
 KINDS = {"?": "bad", "?!": "meh", "!": "good"}  # how marks look
 PARTS = ("top", "stage", "bar", "graph", "best", "faults")

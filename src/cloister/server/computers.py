@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 TRIES = 3  # for a job whose process does not answer, before the sweep comes to it again
 TURNS_OF_PEOPLE = 4  # one job in so many is for whoever can wait longest, if there is one
 FOR_PEOPLE, AMONG_COMPUTERS, AFTERWARDS = RANKS = (0, 1, 2)  # who waits for a job
+PATIENCE = 3  # times as long as for a move it is waited for what somebody wants to know
 SWEEPS = 4  # in the time after which computer players of others are taken over
 
 
@@ -43,6 +44,11 @@ class Work(ABC):
     @abstractmethod
     def given(self) -> tuple[Any, ...]:
         """What the task is asked."""
+
+    @property
+    def patience(self) -> int:
+        """How many times as long as for a computer player an answer is waited for."""
+        return 1
 
     def wanted(self) -> bool:
         """Whether somebody still waits for it."""
@@ -103,6 +109,10 @@ class Thought(Work):
     still: Callable[[], bool] = lambda: True
     tries: int = 0
     answer: "Future[Any]" = field(default_factory=Future)
+
+    @property
+    def patience(self) -> int:
+        return PATIENCE
 
     def wanted(self) -> bool:
         if self.answer.running():
@@ -240,7 +250,8 @@ class Computers:
                 continue
             try:
                 thinker = thinker or self.new_thinker()
-                answer = thinker.ask(job.task, job.given, self.hall.settings.seconds_to_think)
+                seconds = self.hall.settings.seconds_to_think * job.patience
+                answer = thinker.ask(job.task, job.given, seconds)
             except Exception as error:
                 log.warning("a process that thinks is replaced: %r", error)
                 if thinker:
