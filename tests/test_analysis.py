@@ -16,20 +16,26 @@ def solo_game() -> Game:
     return cloister.play_match(["random"], "ora", seed=3, players=1)
 
 
+def short_game() -> Game:
+    """The beginning of a game of Joan of Arc."""
+    return cloister.play_match(["random", "random"], "joan", seed=5).at(24)
+
+
 def test_every_turn_is_judged_and_the_best_way_is_never_worse_than_what_was_played() -> None:
-    game = cloister.play_match(["random", "random"], "joan", seed=5)
+    game = short_game()
     heard: list[tuple[int, int]] = []
     found = analyse(game, "brother", lambda done, turns: heard.append((done, turns)))
-    turns = len(game.turns())
+    turns = len(game.turns()) + 1  # with the one to come
     assert heard[-1] == (turns, turns) and len(found.moments) == len(found.expected) == turns
     assert {verdict.player for verdict in found.verdicts} == {0, 1}
-    for verdict in found.verdicts:
+    assert found.verdicts[-1].move == len(game.played) and found.verdicts[-1].cost == 0
+    for verdict in found.verdicts[:-1]:
         assert game.played[verdict.move][0] == verdict.player
         assert verdict.best[0].points >= verdict.played.points - 0.05 and verdict.cost >= 0
         first = game.rules.vocabulary.codes[game.played[verdict.move][1]]
         assert verdict.played.codes[0] == first
     costs = [verdict.cost for verdict in found.mistakes(0)]
-    assert len(costs) == 3 and costs == sorted(costs, reverse=True) and costs[-1] > 0
+    assert costs and costs == sorted(costs, reverse=True) and costs[-1] > 0
 
 
 def last_choice(game: Game) -> tuple[Analyst, Verdict]:
@@ -83,12 +89,12 @@ def test_a_turn_is_marked_by_what_it_cost_or_by_how_hard_it_was_to_see() -> None
 
 
 def test_a_game_is_judged_the_same_by_itself_and_drawn() -> None:
-    game = cloister.play_match(["random"], "joan", seed=5, players=1)
+    game = short_game()
     found = game.analyse("brother")
     assert found == cloister.analyse(game, "brother")
     drawn = found._repr_svg_()
-    assert drawn is not None and drawn.startswith("<svg") and drawn.count("<polyline") == 1 and "var(" not in drawn
-    assert found.points == [game.scores()[0][0]]
+    assert drawn is not None and drawn.startswith("<svg") and drawn.count("<polyline") == 2 and "var(" not in drawn
+    assert found.points == []
     assert found != game.analyse("brother", open_cards=True)
 
 
@@ -99,7 +105,7 @@ def test_who_cannot_judge_is_told() -> None:
 
 def test_analysis_in_the_terminal(tmp_path: Path, command: Command) -> None:
     file = tmp_path / "game.txt"
-    file.write_text(cloister.play_match(["random", "random"], "joan", seed=5).record(), "utf-8")
+    file.write_text(short_game().record(), "utf-8")
     code, out, _err = command("analyse", file, "--level", "brother", "--mistakes", 1)
     assert code == 0 and out.count("better: ") == 2 and "▁" in out
     code, out, _err = command("analyse", file, "--level", "brother", "--json")

@@ -160,8 +160,8 @@ def take(browser: Browser, address: str, name: str, size: ViewportSize, dark: bo
 # What is taken beside the tables: on which screens, and whether also by night.
 TAKEN: list[tuple[str, ViewportSize, bool]] = [
     *((name, size, False) for name in (*GAMES, *PAGES) if name != "read" for size in (WIDE, PHONE)),
-    ("orleans", WIDE, True), ("pay", WIDE, True), ("end", WIDE, True), ("analysis", WIDE, True), ("compose", PHONE, True),
-    ("read", PHONE, False), ("read", PHONE, True),
+    ("orleans", WIDE, True), ("pay", WIDE, True), ("end", WIDE, True), ("analysis", WIDE, True),
+    ("compose", PHONE, True), ("read", PHONE, False), ("read", PHONE, True),
 ]  # fmt: skip
 
 

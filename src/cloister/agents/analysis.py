@@ -80,7 +80,7 @@ class Analysis:
     moments: list[int]  # the number of the first move of each turn
     expected: list[list[float]]  # for each of them, the points that every player may expect at the end
     verdicts: list[Verdict]
-    points: list[int]  # what everybody has now: when the game is over, the result
+    points: list[int]  # the result, once the game is over
 
     def mistakes(self, player: int, count: int = 3) -> list[Verdict]:
         """The turns that cost a player most, the costliest first."""
@@ -251,10 +251,10 @@ def analyse(
         found.append(analyst.turn(number))
         if progress is not None:
             progress(len(found), analyst.count)
-    return put_together(found, [score[0] for score in game.scores()])
+    return put_together(found, game)
 
 
-def put_together(turns: list[JudgedTurn], points: list[int]) -> Analysis:
+def put_together(turns: list[JudgedTurn], game: Game) -> Analysis:
     """The analysis of a game from its turns. Everybody's expectations change with their own turns: between them it is
     the others who act, which tells little. A verdict has looked further than who only saw the turn end."""
     expected = [turn.expected.copy() for turn in turns]
@@ -264,6 +264,7 @@ def put_together(turns: list[JudgedTurn], points: list[int]) -> Analysis:
             now[:] = before
             now[last.player] = own
     verdicts = [verdict for turn in turns for verdict in turn.verdicts]
+    points = [score[0] for score in game.scores()] if game.over else []
     return Analysis([turn.move for turn in turns], expected, verdicts, points)
 
 

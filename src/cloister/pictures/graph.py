@@ -8,16 +8,17 @@ WIDTH, HEIGHT = 720, 260
 
 
 def expectations(expected: list[list[float]], points: list[int]) -> list[Series]:
-    """A line for everybody: what they could expect at each moment, and what they have at the end."""
+    """A line for everybody: what they could expect at each moment and, if the game is over, what they have."""
+    moments = [*expected, [float(final) for final in points]] if points else expected
     return [
-        Series(TINCTURES[player], f"pl-{TINCTURES[player]}", [*[one[player] for one in expected], float(final)])
-        for player, final in enumerate(points)
+        Series(TINCTURES[player], f"pl-{TINCTURES[player]}", list(line)) for player, line in enumerate(zip(*moments))
     ]
 
 
 def graph(expected: list[list[float]], points: list[int]) -> str:
     """The graph of a game for a notebook. It needs nothing from outside."""
-    stops = [Stop(label=str(place + 1)) for place in range(len(expected))] + [Stop(label="end")]
+    stops = [Stop(label=str(place)) for place in range(1, len(expected) + 1)]
+    stops += [Stop(label="end")] if points else []
     chart = Chart(expectations(expected, points), stops, WIDTH, HEIGHT, close=True)
     drawn = str(chart.svg("Expected points at the end", []))
     opening = drawn.index(">") + 1

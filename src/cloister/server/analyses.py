@@ -117,7 +117,7 @@ class Study:
 
     def found(self) -> Analysis:
         """What is known by now."""
-        return put_together(self.turns, [score[0] for score in self.game.scores()])
+        return put_together(self.turns, self.game)
 
     def first(self) -> Thought:
         given = (self.stored, self.line, STRENGTHS[self.wish.strength], self.wish.open_cards)

@@ -149,7 +149,10 @@ class AnalysisView:
         return self.sight.names[player]
 
     def told_turn(self, place: int) -> str:
-        """What was done in a turn."""
+        """What was done in a turn, by its moves; where there was nothing to choose, as the log tells it."""
+        verdict = costliest(self.turns[place])
+        if verdict:
+            return "; ".join(self.words(verdict, verdict.played))
         turn, live = self.game.turns()[place], self.sight.live
         lines = [tell(live, live.log[move], self.voice) for move in turn.moves]
         return BETWEEN.join(one.text for line in lines for one in line if one.player == turn.player and one.text)
@@ -160,7 +163,7 @@ class AnalysisView:
             return self.voice("The end of the game")
         if self.to_come:
             return self.voice("{player} has to act", player=self.name(self.mover))
-        return f"{self.name(self.mover)} {self.told_turn(self.place)}"
+        return f"{self.name(self.mover)}: {self.told_turn(self.place)}"
 
     def comment(self) -> str:
         """What is to be said of the turn."""
@@ -260,9 +263,7 @@ class AnalysisView:
         if not self.study.turns:
             return []
         found = self.study.found()
-        series = expectations(found.expected, found.points) if self.game.over else expectations(
-            found.expected[:-1], [round(points) for points in found.expected[-1]]
-        )  # fmt: skip
+        series = expectations(found.expected, found.points)
         label = self.voice("The points that everybody could expect")
         sizes = {"wide-only": WIDE, "phone-only": NARROW}
         return [

@@ -9,7 +9,13 @@ const AGAIN = 1000; // milliseconds until the page asks again what has been foun
 /** The button that a key presses. @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Escape: "leave" };
 
+/** The parts that were put into the page. @type {Map<string, string>} */
+const kept = new Map();
 let asked = 0; // how often something else was looked at: answers to earlier questions come too late
+/** What was asked for last. @type {Promise<unknown>} */
+let shown = Promise.resolve();
+/** What keys were pressed for. @type {Promise<unknown>} */
+let pressed = Promise.resolve();
 let done = main.dataset.done === "yes";
 
 /** Show the page at an address; nothing if it cannot be had. @param {string} address @returns {Promise<News | null>} */
@@ -28,11 +34,11 @@ async function show(address) {
 /** Show a part that has changed; what has the focus in it keeps it. @param {string} id @param {string} html */
 function put(id, html) {
   const part = document.getElementById(id);
-  if (!part || part.dataset.html === html) return;
+  if (!part || kept.get(id) === html) return;
   const focused = part.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.getAttribute("data-key") ?? "";
   const { scrollTop } = part;
-  part.dataset.html = html;
+  kept.set(id, html);
   part.innerHTML = html;
   part.scrollTop = scrollTop;
   const again = key ? part.querySelector(`[data-key="${key}"]`) : null;
@@ -43,7 +49,15 @@ function put(id, html) {
 function go(address) {
   asked += 1;
   history.replaceState(null, "", address);
-  return show(address);
+  shown = show(address);
+}
+
+/** Press the button of a key, once what was asked for before is shown: from there it leads on. @param {string} name */
+async function press(name) {
+  await shown;
+  const address = addressOf(document.querySelector(`[data-key="${name}"]`));
+  if (address) go(address);
+  await shown;
 }
 
 /** @param {Event} event @param {string} selector */
@@ -90,11 +104,8 @@ document.addEventListener("dragstart", (event) => {
 document.addEventListener("keydown", (event) => {
   const name = KEYS[event.key];
   if (!name || event.ctrlKey || event.metaKey || event.altKey || closest(event, "input, select")) return;
-  const link = document.querySelector(`[data-key="${name}${event.shiftKey ? "-mark" : ""}"]`);
-  const address = addressOf(link);
-  if (!address) return;
   event.preventDefault();
-  go(address);
+  pressed = pressed.then(() => press(`${name}${event.shiftKey ? "-mark" : ""}`));
 });
 
 if (!done) begin().then(follow);
