@@ -76,7 +76,7 @@ def last_round() -> Game:
 
 def test_a_turn_is_marked_by_what_it_cost_or_by_how_hard_it_was_to_see() -> None:
     def line(code: str, points: float, at_once: float) -> Line:
-        return Line([code], points, points - 1, points + 1, at_once)
+        return Line([code], points, [at_once, points - 1, points + 1])
 
     def mark(played: Line, *others: Line) -> str:
         best = sorted([played, *others], key=lambda one: -one.points)
@@ -86,6 +86,7 @@ def test_a_turn_is_marked_by_what_it_cost_or_by_how_hard_it_was_to_see() -> None
     assert [mark(poor, best), mark(good, best), mark(best, good)] == ["?", "?!", "!"]
     assert mark(line("plain", 40.0, 39.0), good) == ""  # it looked best, too
     assert mark(line("close", 39.5, 30.0), good) == ""
+    assert mark(poor, Line(["risky"], 40.0, [30.0, 35.0, 45.0])) == ""  # it depends on how far one looks
 
 
 def test_a_game_is_judged_the_same_by_itself_and_drawn() -> None:

@@ -21,7 +21,7 @@ SHOWN = 3  # ways to play that are told, the best first
 CANDIDATES = 8  # ways to play that are followed at most, besides what was played
 MISTAKE = 3.0  # points that a turn cost
 INACCURACY = 1.0
-ROUNDS = 1  # that every way is followed at least, before it is judged
+ROUNDS = 2  # that every way is followed at least, before it is judged
 LOOKED_ON = Look(2, 1500)  # how everybody goes on after a way
 
 
@@ -30,10 +30,23 @@ class Line:
     """A way to play a turn, and the points that its player may expect at the end of the game after it."""
 
     codes: list[str]
-    points: float
-    low: float  # the lowest that it was judged: at once, and after some rounds in each world
-    high: float
-    at_once: float  # what it looks worth before anybody goes on
+    points: float  # the mean of what follows but the first
+    estimates: list[float]  # at once, and after each of some rounds in each world that its player may believe in
+
+    @property
+    def at_once(self) -> float:
+        """What it looks worth before anybody goes on."""
+        return self.estimates[0]
+
+    @property
+    def low(self) -> float:
+        """The lowest estimate."""
+        return min(self.estimates)
+
+    @property
+    def high(self) -> float:
+        """The highest estimate."""
+        return max(self.estimates)
 
 
 @dataclass(frozen=True)
@@ -52,10 +65,15 @@ class Verdict:
         return max(0.0, self.best[0].points - self.played.points)
 
     @property
+    def sure(self) -> bool:
+        """Whether the best way is better however far one looks, and in every world."""
+        return all(best > own for best, own in zip(self.best[0].estimates[1:], self.played.estimates[1:]))
+
+    @property
     def mark(self) -> str:
-        """What chess players write behind a turn: a mistake, an inaccuracy, or a strong turn, which is better than all
-        others though it did not look so."""
-        if self.cost >= INACCURACY:
+        """What chess players write behind a turn: a mistake or an inaccuracy, if that is sure, or a strong turn, which
+        is better than all others though it did not look so."""
+        if self.cost >= INACCURACY and self.sure:
             return "?" if self.cost >= MISTAKE else "?!"
         others = [line for line in self.best if line.codes != self.played.codes]
         lead = self.played.points - max([line.points for line in others], default=self.played.points)
@@ -108,14 +126,16 @@ class Prospect:
         self.value = value
         self.rounds = rounds
 
-    def of(self, table: Table, player: int) -> list[float]:
-        """What everybody may expect once a player has acted some more times. The table is played on."""
+    def of(self, table: Table, player: int) -> list[list[float]]:
+        """What everybody may expect each time that a player has acted again. The table is played on."""
+        found: list[list[float]] = []
         for _ in range(self.rounds):
             while not table.over() and not table.choices[player]:
                 table = self.played_on(table, first_actor(table))
             if not table.over():
                 table = self.played_on(table, player)
-        return self.now(table)
+            found.append(self.now(table))
+        return found
 
     def now(self, table: Table) -> list[float]:
         """What everybody may expect as it stands."""
@@ -159,19 +179,17 @@ class Analyst:
         return [round(self.prospect.value.of(self.known(game, player), player), 1) for player in range(game.players)]
 
     def judged(self, ways: list[Way], player: int) -> dict[int, list[list[float]]]:
-        """For each way, by its place, what everybody may expect: at once, and after some rounds in each world."""
+        """For each way, by its place, what everybody may expect: at once, and after each round in each world."""
         found: dict[int, list[list[float]]] = {}
         for place, way in enumerate(ways):
             found[place] = [self.prospect.now(way.table)]
-            found[place] += [
-                self.prospect.of(self.world(way.table, player, number), player) for number in range(self.worlds)
-            ]
+            for number in range(self.worlds):
+                found[place] += self.prospect.of(self.world(way.table, player, number), player)
         return found
 
     def line(self, way: Way, estimates: list[list[float]], player: int) -> Line:
-        own = [estimate[player] for estimate in estimates]
-        codes = [self.codes[move] for move in way.moves]
-        return Line(codes, mean(own[1:]), round(min(own), 1), round(max(own), 1), round(own[0], 1))
+        own = [round(estimate[player], 1) for estimate in estimates]
+        return Line([self.codes[move] for move in way.moves], mean(own[1:]), own)
 
     def advice(self, game: Game, player: int) -> list[Line]:
         """The best ways to play on for somebody who has to act, the best first."""
