@@ -118,6 +118,14 @@ def end(page: Page, address: str) -> None:
     page.click("#result")
 
 
+def analyse(page: Page, address: str) -> None:
+    """An analysis at the costliest turn, once it is done."""
+    end(page, address)
+    page.click("#analyse")
+    page.wait_for_selector(".learn-it")
+    page.goto(page.url)
+
+
 def read_card(page: Page, address: str) -> None:
     """A card that a finger has tapped."""
     upload_record(page, address, cloister.new("ora", players=3, seed=7).record())
@@ -128,6 +136,7 @@ def read_card(page: Page, address: str) -> None:
 
 PAGES: dict[str, Callable[[Page, str], None]] = {
     "home": go_home, "invite": invite, "compose": compose, "pay": pay, "past": look_back, "end": end, "read": read_card,
+    "analysis": analyse,
 }  # fmt: skip
 
 
@@ -151,8 +160,8 @@ def take(browser: Browser, address: str, name: str, size: ViewportSize, dark: bo
 # What is taken beside the tables: on which screens, and whether also by night.
 TAKEN: list[tuple[str, ViewportSize, bool]] = [
     *((name, size, False) for name in (*GAMES, *PAGES) if name != "read" for size in (WIDE, PHONE)),
-    ("orleans", WIDE, True), ("pay", WIDE, True), ("end", WIDE, True), ("compose", PHONE, True),
-    ("read", PHONE, False), ("read", PHONE, True),
+    ("orleans", WIDE, True), ("pay", WIDE, True), ("end", WIDE, True), ("analysis", WIDE, True),
+    ("compose", PHONE, True), ("read", PHONE, False), ("read", PHONE, True),
 ]  # fmt: skip
 
 

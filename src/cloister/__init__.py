@@ -31,7 +31,7 @@ from cloister.kernel.errors import (
     RecordError,
     TableError,
 )
-from cloister.kernel.game import Game, Move, Turn, draw_with, new_game, read_game, replay_record
+from cloister.kernel.game import Game, Move, Turn, analyse_with, draw_with, new_game, read_game, replay_record
 from cloister.kernel.rules import ScoreLine, Telling
 from cloister.kernel.table import Event
 from cloister.kernel.voice import Reason, Voice
@@ -65,11 +65,25 @@ __all__ = [
 ]
 
 
-def analyse(game: Game, level: str = "prior") -> "Analysis":
-    """What everybody could expect in the course of a game, and what each turn cost, as a player of a level thinks."""
-    from cloister.agents.analysis import analyse as judge  # only who wants it loads the players
+def analyse(game: Game, level: str = "prior", open_cards: bool = False) -> "Analysis":
+    """What everybody could expect in the course of a game, and what each turn cost, as a player of a level thinks: by
+    what they could know then, or with open cards. The same as `game.analyse()`.
 
-    return judge(game, level)
+    >>> found = analyse(play_match(["random", "random"], "joan", seed=1), "brother")
+    >>> len(found.moments) == len(found.expected), found.mistakes(0)[0].mark
+    (True, '?')
+    """
+    from cloister.agents import analysis  # only who wants it loads the players
+
+    analysis.draw_with(paint_graph)
+    return analysis.analyse(game, level, open_cards=open_cards)
+
+
+def paint_graph(found: "Analysis") -> str:
+    """An analysis as SVG, as notebooks show it."""
+    from cloister.pictures.graph import graph
+
+    return graph(found.expected, found.points)
 
 
 def paint(game: Game) -> str:
@@ -80,6 +94,7 @@ def paint(game: Game) -> str:
 
 
 draw_with(paint)
+analyse_with(analyse)
 
 
 def new(game: str, *, seed: int = 0, tables: str | Path | None = None, **options: Any) -> Game:

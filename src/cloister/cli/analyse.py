@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from cloister.agents.analysis import Analysis, Line, Verdict, analyse, level_of
+from cloister.agents.analysis import Analysis, Verdict, analyse, level_of, told
 from cloister.cli.screen import plain_table, player_text
 from cloister.kernel.game import Game
 from cloister.kernel.voice import Voice
@@ -57,20 +57,9 @@ def print_mistake(game: Game, verdict: Verdict, console: Console, voice: Voice) 
     """What a turn cost, what was played and what would have been better."""
     heading = voice("move {number}: {points} points", number=verdict.move, points=f"{verdict.cost:.1f}")
     console.print(Text.assemble(player_text(verdict.player, voice), ", ", heading))
-    console.print("  " + voice("played: {moves}", moves=told(game, verdict, verdict.played, voice)))
-    console.print("  " + voice("better: {moves}", moves=told(game, verdict, verdict.best[0], voice)))
-
-
-def told(game: Game, verdict: Verdict, line: Line, voice: Voice) -> str:
-    """The moves of a line in words."""
-    now = game.at(verdict.move)
-    words = []
-    for code in line.codes:
-        move = next((one for one in now.moves(verdict.player) if one.code == code), None)
-        if move is None:
-            break  # others answer in between
-        words.append(move.label(voice))
-        now.play(move)
-        if verdict.player not in now.actors:
-            break
-    return "; ".join(words)
+    played, better = (
+        "; ".join(told(game, verdict.move, verdict.player, line.codes, voice))
+        for line in (verdict.played, verdict.best[0])
+    )
+    console.print("  " + voice("played: {moves}", moves=played))
+    console.print("  " + voice("better: {moves}", moves=better))

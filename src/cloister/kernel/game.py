@@ -15,6 +15,7 @@ from cloister.kernel.voice import ENGLISH_VOICE, Reason, Sayable, Voice
 
 SCHEMA = 1
 PAINTERS: list[Callable[["Game"], str]] = []  # one, if somebody can draw: `draw_with`
+ANALYSTS: list[Callable[["Game", str, bool], Any]] = []  # one, if somebody can judge turns: `analyse_with`
 
 
 class Move:
@@ -350,6 +351,10 @@ class Game:
             )
         return move
 
+    def analyse(self, level: str = "prior", open_cards: bool = False) -> Any:
+        """What everybody could expect in the course of the game, and what each turn cost: `cloister.analyse`."""
+        return ANALYSTS[0](self, level, open_cards)
+
     def _repr_svg_(self) -> str | None:
         """A picture of the position, which notebooks show."""
         return PAINTERS[0](self) if PAINTERS else None
@@ -385,6 +390,11 @@ class Game:
 def draw_with(painter: Callable[[Game], str]) -> None:
     """Say who draws positions for notebooks. The kernel knows no pictures."""
     PAINTERS[:] = [painter]
+
+
+def analyse_with(analyst: Callable[[Game, str, bool], Any]) -> None:
+    """Say who judges the turns of games. The kernel knows no players made of code."""
+    ANALYSTS[:] = [analyst]
 
 
 def heard(voice: Voice | str) -> Voice:

@@ -97,6 +97,7 @@ class SeatInfo(BaseModel):
     mine: bool
     devices: int = Field(description="From how many devices it is played: each came by a link of its player's.")
     held_by: list[str] = Field(description="What the visitors on these devices are called.")
+    hints: int = Field(description="How many hints were asked for here.")
 
 
 class TableInfo(BaseModel):
@@ -235,6 +236,7 @@ def described(table: Stored, visitor: int) -> TableInfo:
             mine=visitor in seat.holders,
             devices=len(seat.holders),
             held_by=list(seat.held_by),
+            hints=seat.hints,
         )
         for seat in table.seats
     ]

@@ -23,13 +23,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cloister import __version__
 from cloister.games import GAMES
 from cloister.pictures.sheet import HERE as PICTURES
+from cloister.server.analyses import Analyses
+from cloister.server.analysis import analysis
+from cloister.server.analysis_api import analysis_api
 from cloister.server.api import api
 from cloister.server.bell import Bell
 from cloister.server.cards import Cards
 from cloister.server.computers import Computers
 from cloister.server.course import Endings
 from cloister.server.ending import ending
+from cloister.server.exercises import exercises
 from cloister.server.hall import Hall, Refused
+from cloister.server.hints import Hints, hints
 from cloister.server.learning import learning
 from cloister.server.lessons import lessons
 from cloister.server.links import base_of
@@ -46,7 +51,12 @@ from cloister.server.store import Store
 from cloister.server.table_aids import table_aids
 from cloister.settings import STANDARD, Settings
 
-SHEETS = ("tokens.css", "style.css", "*/style.css")  # of the drawings; the page's own sheet comes after them
+SHEETS = (
+    "tokens.css",
+    "style.css",
+    "chart.css",
+    "*/style.css",
+)  # of the drawings; the page's own sheet comes after them
 log = logging.getLogger(__name__)
 METHODS = ("GET", "HEAD", "POST", "PUT")  # counted one by one; everybody could make others up, without end
 
@@ -119,6 +129,8 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.state.endings = Endings(settings.tables_in_memory)
     app.state.drawing = CapacityLimiter(1)
     app.state.computers = Computers(app.state.hall, settings.workers)
+    app.state.analyses = Analyses(app.state.hall, app.state.computers, settings.tables_in_memory)
+    app.state.hints = Hints(app.state.computers, settings.tables_in_memory)
     store.on_change = app.state.bell.ring
     store.on_gap = app.state.bell.ring_all
     metrics = Metrics(app)
@@ -132,7 +144,9 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.add_exception_handler(SQLAlchemyError, refuse_busy)
     app.add_exception_handler(Exception, apologise)
     app.include_router(api)
-    for router in (lobby, seats, pages, ending, lessons, reference, learning, table_aids, numbers):
+    app.include_router(analysis_api)
+    app.include_router(hints)
+    for router in (lobby, seats, pages, ending, analysis, exercises, lessons, reference, learning, table_aids, numbers):
         app.include_router(router)
     add_service(app, store, metrics)
     app.mount(script_address(), KeptFiles(directory=STATIC))

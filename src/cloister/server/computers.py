@@ -1,24 +1,70 @@
-"""Computer players think in processes of their own, so that pages never wait for them."""
+"""Computer players think in processes of their own, so that pages never wait for them; and so does whoever looks at
+finished games, when no player waits."""
 
 import logging
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections import OrderedDict, deque
-from dataclasses import dataclass
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any
 
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.hall import Hall, Refused
 from cloister.server.schema import Stored
-from cloister.server.thinking import COMPONENTS, Line, NoAnswer, Thinker, think
+from cloister.server.thinking import COMPONENTS, Line, NoAnswer, Task, Thinker, think
 
 log = logging.getLogger(__name__)
 TRIES = 3  # for a job whose process does not answer, before the sweep comes to it again
-TURNS_OF_PEOPLE = 4  # one job in so many is for computers among themselves, if there is one
+TURNS_OF_PEOPLE = 4  # one job in so many is for whoever can wait longest, if there is one
+FOR_PEOPLE, AMONG_COMPUTERS, AFTERWARDS = RANKS = (0, 1, 2)  # who waits for a job
+PATIENCE = 3  # times as long as for a move it is waited for what somebody wants to know
 SWEEPS = 4  # in the time after which computer players of others are taken over
 
 
+class Work(ABC):
+    """Something for a process to think about: its task and what is given to it."""
+
+    task: Task
+    tries: int
+
+    @property
+    @abstractmethod
+    def rank(self) -> int:
+        """Who waits for it: one of RANKS."""
+
+    @property
+    @abstractmethod
+    def owner(self) -> int:
+        """Whose it is: those of one do not keep others waiting."""
+
+    @property
+    @abstractmethod
+    def given(self) -> tuple[Any, ...]:
+        """What the task is asked."""
+
+    @property
+    def patience(self) -> int:
+        """How many times as long as for a computer player an answer is waited for."""
+        return 1
+
+    def wanted(self) -> bool:
+        """Whether somebody still waits for it."""
+        return True
+
+    @abstractmethod
+    def answered(self, computers: "Computers", answer: Any) -> None:
+        """Do something with the answer; None if there is none."""
+
+    @abstractmethod
+    def given_up(self, computers: "Computers") -> None:
+        """There will be no answer."""
+
+
 @dataclass
-class Job:
+class Job(Work):
     """A computer player who has to move. `number` is how many entries they knew then."""
 
     stored: Stored
@@ -26,30 +72,78 @@ class Job:
     seat: int
     number: int
     tries: int = 0
+    task: Task = think
 
     @property
     def key(self) -> tuple[str, int]:
         return self.stored.id, self.seat
 
     @property
-    def for_people(self) -> bool:
-        """Whether a person plays at the table, and waits."""
-        return any(seat.holders for seat in self.stored.seats)
+    def rank(self) -> int:
+        return FOR_PEOPLE if any(seat.holders for seat in self.stored.seats) else AMONG_COMPUTERS
+
+    @property
+    def owner(self) -> int:
+        return self.stored.host
+
+    @property
+    def given(self) -> tuple[Any, ...]:
+        return self.stored, self.line, self.seat
+
+    def answered(self, computers: "Computers", answer: Any) -> None:
+        computers.done(self, answer or [])
+
+    def given_up(self, computers: "Computers") -> None:
+        computers.release(self)
+
+
+@dataclass
+class Thought(Work):
+    """Something that somebody wants to know. The answer may be waited for; it is cancelled if nobody wants it any
+    more, and fails if there is none."""
+
+    task: Task
+    given: tuple[Any, ...] = ()
+    rank: int = AFTERWARDS
+    owner: int = 0
+    still: Callable[[], bool] = lambda: True
+    tries: int = 0
+    answer: "Future[Any]" = field(default_factory=Future)
+
+    @property
+    def patience(self) -> int:
+        return PATIENCE
+
+    def wanted(self) -> bool:
+        if self.answer.running():
+            return True  # it is asked again
+        if not self.still():
+            self.answer.cancel()
+        return self.answer.set_running_or_notify_cancel()
+
+    def answered(self, computers: "Computers", answer: Any) -> None:
+        if answer is None:
+            self.given_up(computers)
+        else:
+            self.answer.set_result(answer)
+
+    def given_up(self, computers: "Computers") -> None:
+        self.answer.set_exception(NoAnswer())
 
 
 class FairQueue:
-    """Jobs of the hosts of tables, whose turn comes one after the other: many tables of one do not keep others waiting.
-    Where no person plays, it can wait, but not for ever."""
+    """Jobs of several owners, whose turn comes one after the other: many tables of one do not keep others waiting.
+    Where no person plays, it can wait, and what is looked at after a game longer, but not for ever."""
 
     def __init__(self) -> None:
-        self.lines: dict[bool, OrderedDict[int, deque[Job]]] = {True: OrderedDict(), False: OrderedDict()}
+        self.lines: list[OrderedDict[int, deque[Work]]] = [OrderedDict() for _ in RANKS]
         self.filled = threading.Condition()
         self.taken = 0
         self.closed = False
 
-    def put(self, job: Job) -> None:
+    def put(self, job: Work) -> None:
         with self.filled:
-            self.lines[job.for_people].setdefault(job.stored.host, deque()).append(job)
+            self.lines[job.rank].setdefault(job.owner, deque()).append(job)
             self.filled.notify()
 
     def close(self) -> None:
@@ -57,19 +151,19 @@ class FairQueue:
             self.closed = True
             self.filled.notify_all()
 
-    def take(self) -> Job | None:
+    def take(self) -> Work | None:
         """The next job, when there is one; nothing once the queue is closed."""
         with self.filled:
-            self.filled.wait_for(lambda: self.closed or self.lines[True] or self.lines[False])
+            self.filled.wait_for(lambda: self.closed or any(self.lines))
             if self.closed:
                 return None
             self.taken += 1
-            people = bool(self.lines[True]) and (not self.lines[False] or self.taken % TURNS_OF_PEOPLE != 0)
-            line = self.lines[people]
-            host, jobs = line.popitem(last=False)
+            waiting = [line for line in self.lines if line]
+            line = waiting[-1 if self.taken % TURNS_OF_PEOPLE == 0 else 0]
+            owner, jobs = line.popitem(last=False)
             job = jobs.popleft()
             if jobs:
-                line[host] = jobs  # behind the others
+                line[owner] = jobs  # behind the others
             return job
 
 
@@ -143,7 +237,7 @@ class Computers:
             line = live.game.played.copy()
             return [Job(stored, line, seat, live.shown(seat)) for seat in waiting]
 
-    def submit(self, job: Job) -> None:
+    def submit(self, job: Work) -> None:
         self.queue.put(job)
 
     # thinking
@@ -152,9 +246,12 @@ class Computers:
         """In a thread for each process that thinks: hand it jobs. One that is killed or hangs is replaced at once."""
         thinker: Thinker | None = None
         while job := self.queue.take():
+            if not job.wanted():
+                continue
             try:
                 thinker = thinker or self.new_thinker()
-                codes = thinker.ask(job.stored, job.line, job.seat, self.hall.settings.seconds_to_think)
+                seconds = self.hall.settings.seconds_to_think * job.patience
+                answer = thinker.ask(job.task, job.given, seconds)
             except Exception as error:
                 log.warning("a process that thinks is replaced: %r", error)
                 if thinker:
@@ -162,7 +259,7 @@ class Computers:
                 thinker = None
                 self.try_again(job, error)
                 continue
-            self.done(job, codes)
+            job.answered(self, answer)
         if thinker:
             thinker.end()
 
@@ -170,23 +267,26 @@ class Computers:
         components = self.hall.components.items()
         return Thinker({name: (found.contents, found.fingerprint) for name, found in components})
 
-    def try_again(self, job: Job, error: Exception) -> None:
-        """A job whose process did not answer. One that does so again and again is left to the sweep."""
+    def try_again(self, job: Work, error: Exception) -> None:
+        """A job whose process did not answer. One that does so again and again is given up."""
         job.tries += 1
         if job.tries < TRIES and isinstance(error, NoAnswer):
             self.submit(job)
         else:
-            with self.guard:
-                self.busy.discard(job.key)
+            job.given_up(self)
+
+    def release(self, job: Job) -> None:
+        """Nobody thinks for a computer player any more: the sweep may come to it again."""
+        with self.guard:
+            self.busy.discard(job.key)
 
     def done(self, job: Job, codes: list[str]) -> None:
         """Play what was thought of."""
-        with self.guard:
-            self.busy.discard(job.key)
+        self.release(job)
         try:
             self.hall.computer_moves(job.stored.id, job.seat, job.number, codes)
         except Exception as error:  # the sweep tries again
             log.warning("the moves of a computer player at table %s were not played: %r", job.stored.id, error)
 
 
-__all__ = ["COMPONENTS", "Computers", "FairQueue", "Job", "think"]
+__all__ = ["COMPONENTS", "Computers", "FairQueue", "Job", "Thought", "Work", "think"]

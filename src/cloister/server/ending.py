@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from cloister.kernel.results import goal_result
 from cloister.kernel.voice import Voice
+from cloister.pictures.chart import Chart, Mark, Series, Stop
 from cloister.pictures.scene import TINCTURES, WATCHER, Pen
 from cloister.server.brethren import computer_name
 from cloister.server.cards import still_picture
-from cloister.server.chart import Chart, Mark, Series, Stop
 from cloister.server.course import Course, Endings, Moment
 from cloister.server.hall import Sight, record_problem
 from cloister.server.links import base_of
@@ -122,13 +122,14 @@ class EndView:
         return sorted(places, key=lambda place: place.rank)
 
     def who(self, player: int) -> str:
-        """Whether it is the reader or a computer."""
+        """Whether it is the reader or a computer, and how many hints they had."""
         if player == WATCHER:
             return ""
-        if player in self.sight.seats and len(self.sight.seats) == 1:
-            return self.voice("you")
-        seat = self.sight.stored.seats[player]
-        return computer_name(seat.kind, self.voice) if seat.computer else ""
+        seat, voice = self.sight.stored.seats[player], self.voice
+        you = player in self.sight.seats and len(self.sight.seats) == 1
+        who = voice("you") if you else computer_name(seat.kind, voice) if seat.computer else ""
+        helped = voice.plural(seat.hints, "{count} hint", "{count} hints") if seat.hints else ""
+        return " · ".join(part for part in (who, helped) if part)
 
     # the score sheets
 

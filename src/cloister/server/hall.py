@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Any
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -219,12 +220,13 @@ class Hall:
         return self.open_table(game, plan, host, voice, private=False)
 
     def open_table(
-        self, game: Game, plan: TablePlan, host: Visitor, voice: Voice, private: bool, seed_known: bool = False
+        self, game: Game, plan: TablePlan, host: Visitor, voice: Voice, private: bool, **more: Any
     ) -> tuple[Stored, dict[int, str]]:
-        """Write down a new table for a game that is at its start, or for one that began from a position."""
+        """Write down a new table for a game that is at its start, or for one that began from a position, with what more
+        there is to say of it."""
         seats = [self.new_seat(number, plan, host, voice) for number in range(game.players)]
         title = one_line(plan.title, TITLE_LENGTH) or voice("{player}’s table", player=host.name)
-        return self.write_down(replace(new_table(game, seats, title, host, private), seed_known=seed_known), game)
+        return self.write_down(replace(new_table(game, seats, title, host, private), **more), game)
 
     def write_down(self, stored: Stored, game: Game, after: str = "") -> tuple[Stored, dict[int, str]]:
         """Write down a new table, perhaps one that is played after another."""
@@ -521,7 +523,7 @@ class Hall:
                 list(sight.names),
                 voice("Trying: {title}", title=sight.stored.title),
             )
-        stored, _links = self.open_table(imagined, plan, visitor, voice, private=True)
+        stored, _links = self.open_table(imagined, plan, visitor, voice, private=True, tried_from=table_id)
         return stored.id
 
     def record(self, table_id: str, visitor: Visitor, voice: Voice) -> str:
@@ -571,7 +573,7 @@ def moved_seats(old: Stored, visitor: Visitor) -> list[Seat]:
     own = old.seats_of(visitor.id)
     names = {seat.number: visitor.name if own == [seat.number] else seat.name for seat in old.seats}
     moved = [*old.seats[-1:], *old.seats[:-1]]
-    return [replace(seat, number=number, name=names[seat.number]) for number, seat in enumerate(moved)]
+    return [replace(seat, number=number, name=names[seat.number], hints=0) for number, seat in enumerate(moved)]
 
 
 def new_id() -> str:

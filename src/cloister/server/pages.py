@@ -18,6 +18,7 @@ from starlette.concurrency import run_in_threadpool
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.scene import WATCHER
+from cloister.server.analyses import Wish, analysis_problem
 from cloister.server.bell import Bell
 from cloister.server.brethren import LEVEL_NAMES
 from cloister.server.cards import described
@@ -374,8 +375,9 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.voice)
         link = f"{base_of(request)}/tables/{table_id}"
-        values = {"sight": sight, "game": sight.live.game, "computers": LEVEL_NAMES, "link": link}
+        values: dict[str, Any] = {"sight": sight, "game": sight.live.game, "computers": LEVEL_NAMES, "link": link}
         values["record_problem"] = record_problem(sight.live.game, person.voice)
+        values["may_analyse"] = not analysis_problem(hall, sight.stored, person.visitor, Wish(), person.voice)
     return piece_or_page("menu.html", request, person, values)
 
 
@@ -404,6 +406,7 @@ def key_lines(voice: Voice) -> list[tuple[str, str]]:
         (voice("Space"), voice("while looking back: to your turn, or play the past")),
         ("I", voice("keep the explanation, or let it go")),
         ("S", voice("score sheet")),
+        ("H", voice("what would you do?")),
         ("Esc", voice("close, let go, back to your board")),
         ("?", voice("this list")),
     ]

@@ -274,6 +274,12 @@ class PageView:
         """What kind of decision the viewer has, by the name of its class; nothing if they have none."""
         return type(self.table.decision(self.viewer)).__name__ if self.acts else ""
 
+    @property
+    def may_ask(self) -> bool:
+        """Whether the computer would give the viewer a hint here: they play alone, or against computers."""
+        stored = self.sight.stored
+        return stored.private or not stored.others(self.sight.visitor.id)
+
     def usual(self) -> str:
         """The move that the page may play by itself."""
         move = self.table.decision(self.viewer).usual(self.table) if self.acts else NO_MOVE

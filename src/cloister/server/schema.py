@@ -52,6 +52,7 @@ class TableRow(Base):
     goal: Mapped[int]  # the points that had to be reached, once the game is over; 0 where there was no goal
     again: Mapped[str] = mapped_column(String(16))  # the table where the same people play again, if they do
     glance: Mapped[str] = mapped_column(Text)  # what lists show of it, in JSON
+    tried_from: Mapped[str] = mapped_column(String(16))  # the table from which a private one goes on, if it does
 
 
 class SecretRow(Base):
@@ -72,6 +73,7 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
     secret_hash: Mapped[str] = mapped_column(String(64), unique=True)
     link_used: Mapped[bool]  # whoever took the seat by its link used it up
+    hints: Mapped[int]  # that were asked for here
 
 
 class ClaimRow(Base):
@@ -106,6 +108,16 @@ class SnapshotRow(Base):
     data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class AnalysisRow(Base):
+    """What a game was worth, turn by turn, as far as it was looked at in one way."""
+
+    __tablename__ = "analyses"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16), primary_key=True)  # how strong, and with open cards or not
+    sign: Mapped[str] = mapped_column(String(64))  # of the program and the moves that it was made with
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 Index("finished_tables", TableRow.over, TableRow.private, TableRow.changed)
 
 
@@ -122,6 +134,7 @@ class Seat:
     name: str
     holders: frozenset[int]  # visitors who may play here, one for each device
     held_by: tuple[str, ...] = ()  # what they are called
+    hints: int = 0  # that were asked for here
 
     @property
     def computer(self) -> bool:
@@ -177,6 +190,7 @@ class Stored:
     glance: Glance = NOT_SEEN
     seed_known: bool = False  # somebody knows what is to be drawn
     damaged: bool = False  # the database holds something of it that cannot be
+    tried_from: str = ""  # the table from which a private one goes on
 
     @property
     def public(self) -> bool:
@@ -189,6 +203,11 @@ class Stored:
     @property
     def open_seats(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.kind == "open"]
+
+    def others(self, visitor: int) -> bool:
+        """Whether somebody else plays here too, or may come; also at the same screen."""
+        seats = [seat for seat in self.seats if not seat.computer]
+        return len(seats) > 1 or any(visitor not in seat.holders for seat in seats)
 
     def plays(self, visitor: int) -> bool:
         """Whether somebody has a seat here, or is the host."""

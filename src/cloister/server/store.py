@@ -285,7 +285,7 @@ class Store:
                 "corrected": table.corrected, "private": table.private, "changed": now(), "entries": 0,
                 "state": table.state, "thinking": False, "over": table.over, "result": json.dumps(table.result),
                 "goal": table.goal, "listed": table.listed, "again": "", "glance": written(table.glance),
-                "seed_known": table.seed_known,
+                "seed_known": table.seed_known, "tried_from": table.tried_from,
             }  # fmt: skip
             connection.execute(insert(TableRow).values(values))
             for seat in table.seats:
@@ -293,7 +293,7 @@ class Store:
                 connection.execute(
                     insert(SeatRow).values(
                         table_id=table.id, number=seat.number, kind=seat.kind, name=seat.name, secret_hash=secret_hash,
-                        link_used=seat.kind == "person",
+                        link_used=seat.kind == "person", hints=0,
                     )
                 )  # fmt: skip
                 for visitor in seat.holders:
@@ -527,7 +527,7 @@ def read_table(row: Any, seats: list[Seat]) -> Stored:
     """A table from its row. One that is damaged concerns those who play there and nobody else."""
     plain = (row.rules, row.title, row.host, row.private, row.changed, row.entries, row.state, row.over)
     more = {"corrected": row.corrected, "goal": row.goal, "listed": row.listed, "again": row.again}
-    more["seed_known"] = row.seed_known
+    more |= {"seed_known": row.seed_known, "tried_from": row.tried_from}
     try:
         options, result = dict(json.loads(row.options)), [int(points) for points in json.loads(row.result)]
         glance = Glance(*json.loads(row.glance)) if row.glance else NOT_SEEN
@@ -544,7 +544,7 @@ def seed_of(row: Any) -> int:
 
 
 def read_seat(row: Any, holders: dict[int, str]) -> Seat:
-    return Seat(row.number, row.kind, row.name, frozenset(holders), tuple(sorted(holders.values())))
+    return Seat(row.number, row.kind, row.name, frozenset(holders), tuple(sorted(holders.values())), row.hints)
 
 
 def keep_to_oneself(file: str | None) -> None:

@@ -1,4 +1,4 @@
-"""What a process does that thinks for computer players, and how it is watched over."""
+"""What a process does that thinks, and how it is watched over."""
 
 import logging
 import multiprocessing
@@ -7,11 +7,13 @@ import os
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
 from cloister.agents import agent
+from cloister.kernel.game import Game
 from cloister.kernel.tables import Tables
 from cloister.server.live import begin
 from cloister.server.schema import Stored
@@ -26,6 +28,7 @@ log = logging.getLogger(__name__)
 
 Contents = dict[str, tuple[dict[str, bytes], str]]  # by game: the files of its component tables, their fingerprint
 Line = list[tuple[int, int]]
+Task = Callable[..., Any]  # takes a table first, and its moves
 COMPONENTS: dict[str, Tables] = {}  # of each game, in a process that thinks
 
 
@@ -33,14 +36,20 @@ class NoAnswer(Exception):
     """A process was killed, or hangs, or the server ends."""
 
 
+def played(stored: Stored, line: Line) -> Game:
+    """The game of a table after its moves."""
+    game = begin(stored, COMPONENTS[stored.game])
+    for player, move in line:
+        game.play(move, player)
+    return game
+
+
 def think(stored: Stored, line: Line, seat: int) -> list[str]:
     """The next moves of a computer player: all they decide before chance or another player has a say.
 
     They think on a position that they may believe in, not on the one that the server knows.
     """
-    game = begin(stored, COMPONENTS[stored.game])
-    for player, move in line:
-        game.play(move, player)
+    game = played(stored, line)
     imagined = game.imagine(seat, secrets.randbits(64))
     thinker = agent(stored.seats[seat].kind, seed=secrets.randbits(32))
     codes: list[str] = []
@@ -70,16 +79,16 @@ def end_with_parent() -> None:
 
 
 def work(pipe: "Connection[Any, Any]", contents: Contents) -> None:
-    """In a process of its own: think about one thing after the other. What cannot be thought about is no move."""
+    """In a process of its own: think about one thing after the other. What cannot be thought about has no answer."""
     prepare(contents)
     pipe.send(READY)
     while True:
-        stored, line, seat = pipe.recv()
+        task, given = pipe.recv()
         try:
-            pipe.send(think(stored, line, seat))
+            pipe.send(task(*given))
         except Exception as error:  # such as a computer player of a kind that there is no more
-            log.warning("nobody can think for seat %d of table %s: %r", seat, stored.id, error)
-            pipe.send([])
+            log.warning("there is no answer to %s at table %s: %r", task.__name__, given[0].id, error)
+            pipe.send(None)
 
 
 @cache
@@ -89,7 +98,7 @@ def processes() -> "ForkServerContext | SpawnContext":
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([__name__])
+    context.set_forkserver_preload([__name__, "cloister.server.judging"])
     return context
 
 
@@ -104,16 +113,15 @@ class Thinker:
         other.close()
         self.ready = False
 
-    def ask(self, stored: Stored, line: Line, seat: int, seconds: float) -> list[str]:
-        """The moves that it thinks of within so many seconds."""
+    def ask(self, task: Task, given: tuple[Any, ...], seconds: float) -> Any:
+        """What it thinks of within so many seconds; None if there is no answer."""
         if not self.ready:
             self.ready = self.answer(SECONDS_TO_START) == READY
         try:
-            self.pipe.send((stored, line, seat))
+            self.pipe.send((task, given))
         except OSError as error:
             raise NoAnswer from error
-        codes: list[str] = self.answer(seconds)
-        return codes
+        return self.answer(seconds)
 
     def answer(self, seconds: float) -> Any:
         """What it says next; it is killed if it says nothing. Waiting is not disturbed by clocks that are set."""

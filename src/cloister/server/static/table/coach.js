@@ -1,7 +1,9 @@
 // The coach at a real table: explains each kind of decision the first time it comes up, if somebody wants that.
 
-import { setting } from "./notices.js";
-import { byId } from "./page.js";
+import { complain, setting } from "./notices.js";
+import { bar, byId } from "./page.js";
+import { post } from "./server.js";
+import { state } from "./state.js";
 
 const ASKED = "#coach"; // at the end of an address: a game that is to be explained
 
@@ -19,7 +21,7 @@ export function listenToCoach() {
 export async function explain(form) {
   const box = document.getElementById("mentor");
   const { kind = "", game = "" } = form.dataset;
-  if (!box || box.dataset.kind === kind) return;
+  if (!box || box.dataset.kind === kind || box.dataset.hint === form.dataset.number) return;
   box.dataset.kind = kind;
   box.hidden = true;
   if (!kind || !setting("coach") || met(game).includes(kind)) return;
@@ -28,4 +30,34 @@ export async function explain(form) {
   box.innerHTML = await answer.text();
   box.hidden = false;
   localStorage.setItem(`cloister-met-${game}`, JSON.stringify([...met(game), kind]));
+}
+
+/** Ask what the computer would do, and show it where the coach speaks, until something is played. */
+export async function askHint() {
+  const { number = "" } = bar().dataset;
+  const button = document.getElementById("hint");
+  button?.setAttribute("aria-busy", "true");
+  try {
+    const { said = [] } = await post("hint", { seat: state.seat, at: Number(number) });
+    if (bar().dataset.number === number) showHint(said, number);
+  } catch (problem) {
+    complain(problem);
+  }
+  document.getElementById("hint")?.removeAttribute("aria-busy");
+}
+
+/** @param {string[]} said @param {string} number */
+function showHint(said, number) {
+  const box = byId("mentor");
+  box.dataset.hint = number;
+  box.dataset.kind = "";
+  box.replaceChildren(
+    ...said.map((text, place) => {
+      const line = document.createElement("p");
+      line.append(place ? text : Object.assign(document.createElement("b"), { textContent: text }));
+      return line;
+    }),
+  );
+  box.hidden = false;
+  box.scrollIntoView({ block: "nearest" });
 }

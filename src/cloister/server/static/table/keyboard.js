@@ -33,6 +33,7 @@ const LETTERS = {
   r: () => press("redo"),
   c: toggleTray,
   i: togglePin,
+  h: () => document.getElementById("hint")?.click(),
   s: () => openDialog("scores"),
   "?": () => openDialog("keys"),
   Backspace: dropLast,

@@ -5,7 +5,7 @@ import { closeAbout, listenToPointing, showAbout, togglePin } from "./about.js";
 import { fit, keepClear, toggleTray } from "./bar.js";
 import { lookAtBoard } from "./boards.js";
 import { markChanges, openWidePanels } from "./changes.js";
-import { explain, listenToCoach } from "./coach.js";
+import { askHint, explain, listenToCoach } from "./coach.js";
 import { closedBeside, copy, openDialog } from "./dialogs.js";
 import { change } from "./draft.js";
 import { listenToDrags } from "./drag.js";
@@ -34,6 +34,7 @@ const CLICKS = [
   ["[data-verb]", (button) => toggleVerb(button.dataset.verb ?? "")],
   [".tray > summary", openList],
   ["[data-post]", send],
+  ["[data-hint]", askHint],
   ["[data-board]", (button) => lookAtBoard(button.dataset.board ?? "")],
   ["[data-add], [data-drop], [data-begin]", change],
   ["[data-unwarn]", () => bar().classList.remove("warned")],

@@ -31,7 +31,7 @@ const draft = () => (state.draft === null || state.past !== null ? {} : { draft:
  * Do something at the table. The error says in a sentence why it was refused.
  * @param {string} path
  * @param {Record<string, unknown>} body
- * @returns {Promise<{ number?: number, id?: string, address?: string }>}
+ * @returns {Promise<{ number?: number, id?: string, address?: string, said?: string[] }>}
  */
 export async function post(path, body) {
   const answer = await fetch(`/api${table.address}/${path}`, {

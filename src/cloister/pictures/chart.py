@@ -1,6 +1,7 @@
-"""Points over the rounds as an SVG: a line for everybody, numbered moments, and a link at each round."""
+"""Points in the course of a game as an SVG: a line for everybody, moments that are marked, and links to them."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -21,36 +22,38 @@ class Series:
 
     tincture: str
     symbol: str
-    points: list[int]
+    points: Sequence[float]
 
 
 @dataclass
 class Stop:
-    """A round: what stands below it, if anything, what it tells, and where it leads."""
+    """A moment: what stands below it, if anything, what it tells, and where it leads."""
 
-    text: str
-    address: str
+    text: str = ""
+    address: str = ""
     label: str = ""
 
 
 @dataclass
 class Mark:
-    """A numbered moment on somebody's line."""
+    """A moment on somebody's line that is marked, perhaps in a way of its own."""
 
     stop: int
     series: int
     text: str
+    kind: str = ""
 
 
 class Chart:
-    """Points over the rounds, drawn into a size."""
+    """Points in the course of a game, drawn into a size. The lowest line is nothing, or with `close` what is needed."""
 
-    def __init__(self, series: list[Series], stops: list[Stop], width: int, height: int) -> None:
+    def __init__(self, series: list[Series], stops: list[Stop], width: int, height: int, close: bool = False) -> None:
         self.series, self.stops, self.width, self.height = series, stops, width, height
         values = [value for one in series for value in one.points]
-        self.least, most = min(0, *values), max(1, *values)
-        self.step = next((step for step in STEPS if (most - self.least) / step <= LINES), STEPS[-1])
-        self.most = most
+        least, most = min(values) if close else min(0, *values), max(values)
+        self.step = next((step for step in STEPS if (most - least) / step <= LINES), STEPS[-1])
+        self.least = math.floor(least / self.step) * self.step if close else math.floor(least)
+        self.most = max(self.least + 1, math.ceil(most))
 
     def x(self, stop: int) -> float:
         return LEFT + (self.width - LEFT - RIGHT) * stop / max(1, len(self.stops) - 1)
@@ -59,10 +62,12 @@ class Chart:
         share = (value - self.least) / (self.most - self.least)
         return self.height - BOTTOM - (self.height - BOTTOM - TOP) * share
 
-    def svg(self, label: str, marks: list[Mark]) -> Markup:
+    def svg(self, label: str, marks: list[Mark], shown: int | None = None) -> Markup:
+        """The picture; the stop that is shown has a cursor."""
         parts = [self.grid(), self.names_of_stops(), *(self.line(one) for one in self.series), self.ends()]
-        parts += [self.link(stop) for stop in range(len(self.stops))]
-        parts += [self.mark(mark.text, x, y) for mark, (x, y) in zip(marks, self.places(marks))]
+        parts += [] if shown is None else [self.cursor(shown)]
+        parts += [self.link(stop) for stop, one in enumerate(self.stops) if one.address]
+        parts += [self.mark(mark, x, y) for mark, (x, y) in zip(marks, self.places(marks))]
         head = f'<svg class="chart" viewBox="0 0 {self.width} {self.height}" role="group" aria-label="{escape(label)}">'
         return Markup(f"{head}{''.join(parts)}</svg>")
 
@@ -77,10 +82,11 @@ class Chart:
         )
 
     def names_of_stops(self) -> str:
-        """Some of the rounds, so that they do not touch, and the last."""
-        last = len(self.stops) - 1
+        """Some of the names, so that they do not touch, and the last."""
+        named = [stop for stop, one in enumerate(self.stops) if one.label]
+        last = len(named) - 1
         every = -(-last // LABELS) or 1
-        shown = [stop for stop in range(0, last, every) if last - stop >= every * 0.7] + [last]
+        shown = [named[place] for place in range(0, last, every) if last - place >= every * 0.7] + named[last:]
         return "".join(
             f'<text class="ax" x="{number(self.x(stop))}" y="{self.height - 4}" text-anchor="middle">'
             f"{escape(self.stops[stop].label)}</text>"
@@ -100,13 +106,18 @@ class Chart:
         over = max(0.0, heights[-1] - (self.height - BOTTOM))
         x = self.width - RIGHT + 12
         return "".join(
-            f'<use href="#{one.symbol}" class="{one.tincture}" x="{x}" y="{number(height - over - 7)}" width="14"'
-            f' height="14"/><text class="val" x="{x + 17}" y="{number(height - over + 4.5)}">{one.points[-1]}</text>'
-            for one, height in zip(order, heights)
+            f'<use href="#{one.symbol}" class="{one.tincture}" x="{x}" y="{number(y - over - 7)}" width="14"'
+            f' height="14"/><text class="val" x="{x + 17}" y="{number(y - over + 4.5)}">{one.points[-1]:.0f}</text>'
+            for one, y in zip(order, heights)
         )
 
+    def cursor(self, stop: int) -> str:
+        """Where one looks."""
+        x, foot = number(self.x(stop)), self.height - BOTTOM
+        return f'<path class="cursor" d="M{x} {TOP}V{foot}"/><circle class="cursor-knob" cx="{x}" cy="{foot}" r="6"/>'
+
     def link(self, stop: int) -> str:
-        """A round can be clicked; the pointer reads its points. The keyboard finds the same in the log."""
+        """A moment can be clicked; the pointer reads its points. The keyboard finds the same in the log."""
         left = self.x(stop) if stop == 0 else (self.x(stop - 1) + self.x(stop)) / 2
         right = self.x(stop) if stop == len(self.stops) - 1 else (self.x(stop) + self.x(stop + 1)) / 2
         one = self.stops[stop]
@@ -127,8 +138,8 @@ class Chart:
             found.append((x, y))
         return found
 
-    def mark(self, text: str, x: float, y: float) -> str:
+    def mark(self, mark: Mark, x: float, y: float) -> str:
         return (
-            f'<g class="mk" aria-hidden="true"><circle cx="{number(x)}" cy="{number(y)}" r="9"/>'
-            f'<text x="{number(x)}" y="{number(y + 4.2)}" text-anchor="middle">{text}</text></g>'
+            f'<g class="mk {mark.kind}" aria-hidden="true"><circle cx="{number(x)}" cy="{number(y)}" r="9"/>'
+            f'<text x="{number(x)}" y="{number(y + 4.2)}" text-anchor="middle">{mark.text}</text></g>'
         )

@@ -1,0 +1,276 @@
+"""Learning from one's mistakes: a costly turn of a game to be played again, and better.
+
+As in a lesson nothing is stored: the address says what has been tried, and the position follows from that.
+"""
+
+import asyncio
+import json
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from pydantic import BaseModel, Field
+from starlette.concurrency import run_in_threadpool
+
+from cloister.agents.analysis import Verdict, told
+from cloister.agents.turns import same_chance
+from cloister.kernel.errors import CloisterError
+from cloister.kernel.voice import Voice
+from cloister.server.analyses import STRENGTHS, Study, Wish
+from cloister.server.analysis import AnalysisView, Fault, Where, analyses_of
+from cloister.server.computers import FOR_PEOPLE, Thought
+from cloister.server.drafts import read_draft
+from cloister.server.hall import Refused, Sight
+from cloister.server.judging import judge_moves, read_verdict
+from cloister.server.live import ACT, LiveTable
+from cloister.server.pages import hall_of, key_lines, page, piece_or_page
+from cloister.server.people import Person, person_of
+from cloister.server.render import PageView, about_html, render
+from cloister.server.schema import Seat, Stored
+from cloister.server.store import Entry, now
+from cloister.server.thinking import NoAnswer
+
+START = "start"  # the address of an exercise in which nothing is done yet
+BETWEEN = "~"  # acts
+LONGEST = 4000  # characters of what is done
+SOLUTION = "solution"  # the address of what would have been best
+
+exercises = APIRouter(include_in_schema=False)
+
+
+class ExerciseMove(BaseModel):
+    move: str = Field(max_length=LONGEST)
+
+
+@dataclass
+class Exercise:
+    """A turn that cost much, to be played again: whose, what is said of it, and what has been tried."""
+
+    study: Study
+    player: int
+    number: int  # among the player's costliest turns, from 1
+    count: int
+    fault: Fault
+    done: list[str]
+    names: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        self.before = self.study.game.at(self.fault.verdict.move)
+        self.start = self.before.imagine(self.player, len(self.before.played))
+        self.game = self.start.copy()
+        self.moves: list[int] = []  # that were tried
+        for act in self.done if self.done != [SOLUTION] else [ACT.join(self.fault.verdict.best[0].codes)]:
+            self.act(act)
+
+    def act(self, act: str) -> list[str]:
+        """Play an act; the codes of its moves in their order."""
+        codes = [" ".join(code.split()) for code in act.split(ACT.strip())]
+        wanted = [self.game.index(code) for code in codes]
+        order = wanted if len(wanted) == 1 else self.game.in_order(wanted, self.player)
+        for move in order:
+            self.game.play(move, self.player)
+        self.moves += order
+        return [self.game.rules.vocabulary.codes[move] for move in order]
+
+    @property
+    def solved(self) -> bool:
+        return self.done == [SOLUTION]
+
+    @property
+    def over(self) -> bool:
+        """Whether the turn is played, or chance has a say."""
+        before, after = self.start.table, self.game.table
+        goes_on = after.turn == before.turn and same_chance(before, after) and after.choices[self.player]
+        return not goes_on
+
+    def address(self, done: list[str] | None = None, number: int | None = None) -> str:
+        """Where something has been tried; where another exercise begins."""
+        tried = quote(BETWEEN.join(self.done if done is None else done) or START, safe="@,;~")
+        where = f"{self.player}-{self.number if number is None else number}-{self.study.wish.strength}"
+        return f"/tables/{self.study.stored.id}/exercise/{where}/{tried}"
+
+    @property
+    def analysis(self) -> str:
+        """The turn on the page of the analysis."""
+        asked = {"turn": self.fault.place, "player": self.player, "strength": self.study.wish.strength}
+        return f"/tables/{self.study.stored.id}/analysis?{urlencode(asked)}"
+
+
+class ExerciseView(PageView):
+    """The position of an exercise as the learner sees it, with the coach."""
+
+    def __init__(self, exercise: Exercise, verdict: Verdict | None, person: Person, **more: Any) -> None:
+        self.exercise, self.answer = exercise, verdict
+        super().__init__(exercise_sight(exercise, person), person.voice, None, **more)
+        if exercise.over:
+            self.acts, self.composition, self.choices = False, None, []
+
+    def usual(self) -> str:
+        """Nothing is played without the learner."""
+        return ""
+
+    def prompt(self) -> str:
+        return self.voice("The turn is over.") if self.exercise.over else super().prompt()
+
+    def values(self, scene: Any) -> dict[str, Any]:
+        problem = self.voice("In an exercise the coach’s button leads back to its beginning.")
+        return super().values(scene) | {"undo_problem": problem, "can_redo": False}
+
+    def parts(self) -> dict[str, str]:
+        coach = render("parts/exercise.html", self.voice, exercise=self.exercise, view=self)
+        return super().parts() | {"coach": coach, "fresh": "[]"}
+
+    def words(self, codes: list[str]) -> str:
+        exercise = self.exercise
+        return "; ".join(told(exercise.study.game, exercise.fault.verdict.move, exercise.player, codes, self.voice))
+
+    def praise(self) -> str:
+        """How good the answer is."""
+        verdict, voice = self.answer, self.voice
+        if verdict is None:
+            return ""
+        gain = verdict.played.points - self.exercise.fault.verdict.played.points
+        if gain < 0.05:
+            return voice("That is no better than what was played.")
+        if verdict.cost < 1:
+            return voice("Well done: nothing much better is known.")
+        return voice("Better than what was played, and there is still more in it.")
+
+
+def exercise_sight(exercise: Exercise, person: Person) -> Sight:
+    """The table of an exercise, which only exists while it is looked at."""
+    start, player, original = exercise.start, exercise.player, exercise.study.stored
+    holder = frozenset({person.visitor.id})
+    seats = [
+        Seat(number, "person", name, holder if number == player else frozenset())
+        for number, name in enumerate(exercise.names)
+    ]
+    stored = Stored(
+        original.id, original.game, start.options, start.seed, start.to_json(), start.rules.version, original.title,
+        person.visitor.id, True, now(), 0, "", False, [], seats,
+    )  # fmt: skip
+    live = LiveTable(stored, start.box.tables)
+    codes = start.rules.vocabulary.codes
+    for move in exercise.moves:
+        live.apply(Entry("move", player, codes[move]))
+    return Sight(stored, live, player, [player], person.visitor)
+
+
+def exercise_at(request: Request, person: Person, table_id: str, which: str, done: str) -> Exercise:
+    """What an address says of an exercise: whose, the how manyth, how it was analysed, and what has been tried."""
+    hall, voice = hall_of(request), person.voice
+    missing = Refused(404, voice("There is no such exercise: analyse the game first."))
+    player, number, strength = [*which.split("-"), "", ""][:3]
+    if not (player.isdecimal() and number.isdecimal()):
+        raise missing
+    with hall.lock(table_id):
+        sight = hall.look(table_id, person.visitor, None, voice)
+        study = analyses_of(request).study(sight, Wish(strength), voice)
+        view = AnalysisView(sight, study, voice, Where(player=int(player)))
+        faults = view.exercises()
+    if not 1 <= int(number) <= len(faults):
+        raise missing
+    tried = [] if done == START else done[:LONGEST].split(BETWEEN)
+    try:
+        return Exercise(study, int(player), int(number), len(faults), faults[int(number) - 1], tried, sight.names)
+    except CloisterError as error:
+        raise Refused(404, voice("The exercise has changed: begin it again.")) from error
+
+
+async def answered(request: Request, exercise: Exercise, voice: Voice) -> Verdict | None:
+    """What the learner's turn is worth, once it is played."""
+    if not exercise.over or exercise.solved:
+        return None
+    study = exercise.study
+    line = study.line[: exercise.fault.verdict.move]
+    given = (study.stored, line, STRENGTHS[study.wish.strength], exercise.player, exercise.moves)
+    thought = Thought(judge_moves, given, FOR_PEOPLE, study.owner)
+    request.app.state.computers.submit(thought)
+    try:
+        return read_verdict(await asyncio.wrap_future(thought.answer))
+    except NoAnswer as error:
+        raise Refused(503, voice("Nobody could think of anything now: ask again.")) from error
+
+
+async def viewed(request: Request, table_id: str, which: str, done: str, **more: Any) -> tuple[Person, ExerciseView]:
+    person = await run_in_threadpool(person_of, request)
+    exercise = await run_in_threadpool(exercise_at, request, person, table_id, which, done)
+    verdict = await answered(request, exercise, person.voice)
+    return person, await run_in_threadpool(ExerciseView, exercise, verdict, person, **more)
+
+
+@exercises.get("/tables/{table_id}/exercise/{which}/{done}")
+async def exercise_page(
+    request: Request, table_id: str, which: str, done: str, draft: str | None = None, board: int | None = None
+) -> Response:
+    person, view = await viewed(request, table_id, which, done, draft=read_draft(draft), board=board)
+    values: dict[str, Any] = {"sight": view.sight, "game": view.game, "version": version(view), "view": view}
+    values |= {"lesson_address": view.exercise.address(), "parts": view.parts(), "scene": view.scene}
+    return await run_in_threadpool(page, "exercise.html", request, person, **values)
+
+
+def version(view: ExerciseView) -> str:
+    """Grows with every move."""
+    return f"{view.shown}-{len(view.exercise.done)}"
+
+
+@exercises.get("/tables/{table_id}/exercise/{which}/{done}/parts")
+async def parts_at(
+    request: Request,
+    table_id: str,
+    which: str,
+    done: str,
+    draft: str | None = None,
+    add: str = "",
+    drop: str = "",
+    begin: str | None = None,
+    board: int | None = None,
+) -> Response:
+    """The parts of the page, with what is being put together."""
+    composed = read_draft(draft, add, drop, begin)
+    _person, view = await viewed(request, table_id, which, done, draft=composed, board=board)
+    parts = await run_in_threadpool(view.parts)
+    return Response(json.dumps({"version": version(view), "parts": parts}), media_type="application/json")
+
+
+@exercises.get("/tables/{table_id}/exercise/{which}/{done}/about")
+def about(request: Request, table_id: str, which: str, done: str, key: str = "", draft: str | None = None) -> Response:
+    """What a thing on the table is, as a piece of HTML."""
+    person = person_of(request)
+    exercise = exercise_at(request, person, table_id, which, done)
+    html = about_html(ExerciseView(exercise, None, person, draft=read_draft(draft)), key)
+    if html is None:
+        raise Refused(404, person.voice("There is nothing to say about this."))
+    return HTMLResponse(html)
+
+
+@exercises.get("/tables/{table_id}/exercise/{which}/{done}/scores")
+def scores(request: Request, table_id: str, which: str, done: str) -> Response:
+    person = person_of(request)
+    view = ExerciseView(exercise_at(request, person, table_id, which, done), None, person)
+    values = {"sight": view.sight, "view": view, "sheets": view.score_sheets(), "game": view.game}
+    return piece_or_page("scores.html", request, person, values)
+
+
+@exercises.get("/tables/{table_id}/exercise/{which}/{done}/keys")
+def keys(request: Request, table_id: str, which: str, done: str) -> Response:
+    person = person_of(request)
+    view = ExerciseView(exercise_at(request, person, table_id, which, done), None, person)
+    return piece_or_page("keys.html", request, person, {"sight": view.sight, "keys": key_lines(person.voice)})
+
+
+@exercises.post("/api/tables/{table_id}/exercise/{which}/{done}/moves")
+def play(request: Request, table_id: str, which: str, done: str, move: ExerciseMove) -> dict[str, object]:
+    """Try a move: where it leads. Nothing is stored by it."""
+    person = person_of(request)
+    exercise = exercise_at(request, person, table_id, which, done)
+    if exercise.over:
+        raise Refused(409, person.voice("The turn is over."))
+    try:
+        codes = exercise.act(move.move)
+    except CloisterError as error:
+        raise Refused(422, Voice(person.voice.language, exercise.names).tell(error)) from error
+    tried = [*exercise.done, ACT.join(codes)]
+    return {"number": len(exercise.moves), "address": exercise.address(tried)}

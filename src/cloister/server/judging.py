@@ -1,0 +1,51 @@
+"""What a process that thinks is asked of games: what turns were worth, and what would be best now. The answers are sent
+and kept as plain data."""
+
+from dataclasses import asdict
+from typing import Any
+
+from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict
+from cloister.server.schema import Stored
+from cloister.server.thinking import Line as Played
+from cloister.server.thinking import played
+
+Data = dict[str, Any]
+
+
+def first_look(stored: Stored, line: Played, level: str, open_cards: bool) -> list[Data]:
+    """Every turn of a game and how everybody stood before it: enough for a graph."""
+    analyst = Analyst(played(stored, line), level, open_cards)
+    return [asdict(analyst.before(number)) for number in range(analyst.count)]
+
+
+def judge_turn(stored: Stored, line: Played, level: str, open_cards: bool, number: int) -> Data:
+    """What a turn of a game was worth."""
+    return asdict(Analyst(played(stored, line), level, open_cards).turn(number))
+
+
+def advise(stored: Stored, line: Played, level: str, player: int) -> list[Data]:
+    """The best ways to go on for somebody who has to act, by what they may know."""
+    game = played(stored, line)
+    return [asdict(found) for found in Analyst(game, level).advice(game, player)]
+
+
+def judge_moves(stored: Stored, line: Played, level: str, player: int, moves: list[int]) -> Data:
+    """What some moves of a player would be worth now."""
+    game = played(stored, line)
+    verdict, _taken = Analyst(game, level).verdict(game, moves, player)
+    assert verdict is not None  # there was something to choose
+    return asdict(verdict)
+
+
+def read_turn(data: Data) -> JudgedTurn:
+    verdicts = [read_verdict(one) for one in data["verdicts"]]
+    return JudgedTurn(data["move"], data["player"], data["expected"], verdicts)
+
+
+def read_verdict(data: Data) -> Verdict:
+    lines = [read_line(line) for line in data["best"]]
+    return Verdict(data["move"], data["player"], read_line(data["played"]), lines, data["after"])
+
+
+def read_line(data: Data) -> Line:
+    return Line(**data)
