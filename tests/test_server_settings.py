@@ -102,7 +102,7 @@ def test_settings_are_listed_with_their_present_values(command: Command, monkeyp
     numbers = {line.split()[0].rstrip(","): line.split()[-4:] for line in out.splitlines() if "CLOISTER_" in line}
     assert numbers["CLOISTER_RATE"] == ["3.5", "15", "0.01", "1,000,000"]
     assert numbers["CLOISTER_BODY"] == ["2,048", "524,288", "1,024", "67,108,864"]
-    assert numbers["CLOISTER_TABLES_IN_MEMORY"] == ["96", "96", "1", "100,000"]
+    assert numbers["CLOISTER_TABLES_IN_MEMORY"] == ["600", "600", "1", "100,000"]
     assert max(map(len, out.splitlines())) <= 100
 
 

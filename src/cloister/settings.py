@@ -94,7 +94,7 @@ class Settings:
         metadata=about(lambda voice: voice("Moves that an uploaded record may have."), 1, 1_000_000),
     )
     tables_in_memory: int = field(
-        default=96,
+        default=600,
         metadata=about(lambda voice: voice("Tables kept in memory; others are read when needed."), 1, 100_000),
     )
     views_in_memory: int = field(
