@@ -190,6 +190,24 @@ def test_a_seed_decides_this_game_and_those_after_it() -> None:
     assert one.game != other.game
 
 
+def test_both_libraries_begin_the_same_game_from_a_seed() -> None:
+    seats = pettingzoo_env("joan", players=2)
+    seats.reset(seed=6)
+    learner = gymnasium_env("joan", players=2, opponents="random")
+    learner.reset(seed=6)
+    assert seats.game.start == learner.game.start
+
+
+def test_several_games_are_learned_from_at_once() -> None:
+    version = cloister.new("joan").rules.version
+    games = gymnasium.make_vec(f"cloister/joan-v{version}", num_envs=3, vectorization_mode="sync", players=1)
+    observation, _info = games.reset(seed=1)
+    masks = observation["action_mask"]
+    games.step(masks.argmax(axis=1))
+    assert masks.shape[0] == 3 and {len(env.unwrapped.game.played) for env in games.envs} == {1}
+    games.close()
+
+
 def test_an_environment_can_be_copied_to_look_ahead() -> None:
     env = gymnasium_env("joan", players=1)
     env.reset(seed=1)
