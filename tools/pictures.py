@@ -22,7 +22,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "joan": ("joan", {"players": 1}, 52, 4),
 }
 DRAFTED = "(placed) => document.querySelector('#bar form').dataset.draft?.split('; ').length === placed"
-MINUTES = 180_000  # milliseconds in which a game is analysed on a busy machine
+MINUTES = 600_000  # milliseconds in which a game is analysed on a busy machine
 WIDE, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 
 
