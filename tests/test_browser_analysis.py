@@ -70,11 +70,8 @@ def exercise(page: Page, language: str) -> None:
         check_french(page)
     while not page.locator("#coach .coach-said").count():
         before = page.url
-        button = page.locator("#bar .acts .btn.move, #bar .choice").first
-        if not button.is_visible():
-            page.locator("#bar .tray > summary").click()
-        button.click()
-        until(page, "location.href !== given", before)
+        page.evaluate("document.querySelector('#bar button[name=move]').click()")
+        until(page, "location.href !== given && !document.querySelector('#bar .busy')", before)
     expect(page.locator("#coach .coach-says")).to_contain_text(re.compile(r"\d+[.]\d"))
     page.locator("#coach a[href$='/solution']").click()
     expect(page.locator("#coach .coach-said")).to_have_count(0)

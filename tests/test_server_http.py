@@ -84,7 +84,7 @@ def test_a_seat_left_to_the_computer_plays_on(server: Server) -> None:
     link = answer.json()["link"]
     assert guest.http.post(f"/api{table['links']['1']}").status_code == 404
     assert guest.post(f"/api{link}")["seats"][1] == {
-        "number": 1, "kind": "person", "name": "Bob", "mine": True, "devices": 1, "held_by": ["Bob"]
+        "number": 1, "kind": "person", "name": "Bob", "mine": True, "devices": 1, "held_by": ["Bob"], "hints": 0
     }  # fmt: skip
 
 
@@ -132,6 +132,9 @@ def test_every_way_of_the_api_is_described_and_answers(server: Server) -> None:
     assert len(ask("GET", f"{path}/scores")) == 2
     assert len(cloister.replay(ask("GET", f"{path}/record")).played) == 1
     ask("GET", f"{path}/course", 409)
+    ask("GET", f"{path}/analysis", 403)
+    ask("POST", f"{path}/analysis", 403, json={})
+    ask("POST", f"{path}/hint", 403, json={**who, "at": 3})
     ask("POST", f"{path}/again", 409)
     ask("POST", f"{path}/try", 201, json={})
     ask("POST", "/api/records", 422, content="no record", headers={"Content-Type": "text/plain"})

@@ -22,6 +22,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "joan": ("joan", {"players": 1}, 52, 4),
 }
 DRAFTED = "(placed) => document.querySelector('#bar form').dataset.draft?.split('; ').length === placed"
+MINUTES = 600_000  # milliseconds in which a game is analysed on a busy machine
 WIDE, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 
 
@@ -96,7 +97,7 @@ def pay(page: Page, address: str) -> None:
         found = game.table.decision(player).composition(game.table, None)
         if found is not None and len(found.counts(cloister.Voice())) > 3 and len(found.dues(cloister.Voice())) > 1:
             break
-        game.play(agent.choose(game.table, player), player)
+        game.play(agent.choose(game.sight(player)), player)
     upload_record(page, address, game.record())
 
 
@@ -113,7 +114,8 @@ def end(page: Page, address: str) -> None:
     game = cloister.new("ora", players=3, seed=7)
     agent = GreedyAgent(7)
     while not game.over:
-        game.play(agent.choose(game.table, game.actors[0]), game.actors[0])
+        player = game.actors[0]
+        game.play(agent.choose(game.sight(player)), player)
     upload_record(page, address, game.record())
     page.click("#result")
 
@@ -122,7 +124,7 @@ def analyse(page: Page, address: str) -> None:
     """An analysis at the costliest turn, once it is done."""
     end(page, address)
     page.click("#analyse")
-    page.wait_for_selector(".learn-it")
+    page.wait_for_selector(".learn-it", timeout=MINUTES)
     page.goto(page.url)
 
 

@@ -328,7 +328,12 @@ def best_of(ways: list[Way], count: int) -> list[Way]:
 
 
 def best_lines(lines: list[Line]) -> list[Line]:
-    return sorted(lines, key=points_of, reverse=True)
+    """Lines, the best first. Of those that are judged the same, however far one looks, the first is enough."""
+    found: list[Line] = []
+    for line in sorted(lines, key=points_of, reverse=True):
+        if line.estimates not in [other.estimates for other in found]:
+            found.append(line)
+    return found
 
 
 def points_of(line: Line) -> float:

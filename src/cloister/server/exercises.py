@@ -101,6 +101,8 @@ class Exercise:
 class ExerciseView(PageView):
     """The position of an exercise as the learner sees it, with the coach."""
 
+    may_ask = False  # there is a solution to look at
+
     def __init__(self, exercise: Exercise, verdict: Verdict | None, person: Person, **more: Any) -> None:
         self.exercise, self.answer = exercise, verdict
         super().__init__(exercise_sight(exercise, person), person.voice, None, **more)

@@ -49,8 +49,9 @@ class Hints:
     def ask(self, sight: Sight, key: Key) -> tuple[Thought, bool]:
         """What is thought of a position, and whether somebody has asked before."""
         with self.guard:
-            if key in self.given and (not self.given[key].answer.done() or not self.given[key].answer.exception()):
-                return self.given[key], True
+            known = self.given.get(key)
+            if known and not (known.answer.done() and known.answer.exception()):
+                return known, True
             line = sight.live.game.played.copy()
             thought = Thought(advise, (sight.stored, line, ADVISER, key[2]), FOR_PEOPLE, sight.visitor.id)
             self.given[key] = thought

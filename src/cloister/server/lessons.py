@@ -48,6 +48,8 @@ class LessonMove(BaseModel):
 class LessonView(PageView):
     """A lesson's position as the learner sees it, with the coach."""
 
+    may_ask = False  # the coach says what to do
+
     def __init__(self, attempt: Attempt, visitor: Visitor, voice: Voice, **more: Any) -> None:
         self.attempt = attempt
         super().__init__(lesson_sight(attempt, visitor, voice), voice, None, **more)

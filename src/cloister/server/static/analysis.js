@@ -1,8 +1,8 @@
 // An analysis: leads from turn to turn without loading the page again, and shows what is found out meanwhile.
 
-const main = /** @type {HTMLElement} */ (document.getElementById("analysis"));
+const whole = /** @type {HTMLElement} */ (document.getElementById("analysis"));
 const csrf = document.querySelector("meta[name=csrf]")?.getAttribute("content") ?? "";
-const AGAIN = 1000; // milliseconds until the page asks again what has been found out
+const NEXT_LOOK = 1000; // milliseconds until the page asks again what has been found out
 
 /** What the page shows by now. @typedef {{ parts: Record<string, string>, done: boolean, thinking: boolean }} News */
 
@@ -16,7 +16,7 @@ let asked = 0; // how often something else was looked at: answers to earlier que
 let shown = Promise.resolve();
 /** What keys were pressed for. @type {Promise<unknown>} */
 let pressed = Promise.resolve();
-let done = main.dataset.done === "yes";
+let done = whole.dataset.done === "yes";
 
 /** Show the page at an address; nothing if it cannot be had. @param {string} address @returns {Promise<News | null>} */
 async function show(address) {
@@ -68,7 +68,7 @@ const addressOf = (link) => (link?.getAttribute("aria-disabled") === "true" ? ""
 
 /** Let it be thought out. */
 async function begin() {
-  const { table = "", strength, cards } = main.dataset;
+  const { table = "", strength, cards } = whole.dataset;
   await fetch(`/api/tables/${table}/analysis`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
@@ -82,7 +82,7 @@ async function follow() {
     const news = await show(location.href);
     if (news && !news.done && !news.thinking) await begin();
   }
-  if (!done) setTimeout(follow, AGAIN);
+  if (!done) setTimeout(follow, NEXT_LOOK);
 }
 
 document.addEventListener("click", (event) => {
