@@ -11,6 +11,7 @@ import pytest
 
 import cloister
 from cloister.agents import AGENT_NAMES, Agent
+from cloister.agents.levels import WEIGHTS, fingerprint, read_weights
 from cloister.arena import Contest, Played, Store, run, standings
 from cloister.arena.contest import Seating, make_agent
 from cloister.arena.standings import Question, interval
@@ -67,6 +68,24 @@ def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch
     assert played == [Seating(1, 1), Seating(2, 0)]
     assert [game for game in more if game in first] == first and len(more) == 5
     assert store.games(Contest.between("joan", ["random", "random"], players=3)) == []
+
+
+def test_games_of_other_weights_are_not_counted(tmp_path: Path) -> None:
+    weights = json.loads((WEIGHTS / "joan-2.json").read_text())
+    older, newer = tmp_path / "older.json", tmp_path / "newer.json"
+    older.write_text(json.dumps(weights))
+    newer.write_text(json.dumps({**weights, "knots": [[2 * weight for weight in knot] for knot in weights["knots"]]}))
+    played = Contest("joan", {"players": 2}, (f"brother@{older}", "random"))
+    same = Contest("joan", {"players": 2}, (f"brother@{older}", "random"))
+    store = Store()
+    store.add(played, game_of([1.0, 0.0]))
+    assert len(store.games(same)) == 1
+    marks = {fingerprint("brother", "joan", 2, older), fingerprint("brother", "joan", 2, newer)}
+    assert len(marks) == 2 and fingerprint("prior", "joan", 2, older) not in marks
+    read_weights.cache_clear()
+    older.write_text(newer.read_text())  # as after another lesson
+    assert store.games(same) == []
+    assert fingerprint("greedy", "joan", 2) == ""
 
 
 def test_a_question_ends_a_contest_early() -> None:
