@@ -181,7 +181,7 @@ def value_for(table: Table, file: Path | None = None) -> Value:
 def learned_for(game: str, players: int) -> Path | None:
     """The weights that were learned with so many players, or with as many as come nearest."""
     found = {int(file.stem.rpartition("-")[2]): file for file in WEIGHTS.glob(f"{game}-*.json")}
-    return found[min(found, key=lambda number: (abs(number - players), number))] if found else None
+    return found[min(found, key=lambda number: (abs(number - players), -number))] if found else None
 
 
 @lru_cache(maxsize=32)
