@@ -98,6 +98,13 @@ def test_a_question_ends_a_contest_early() -> None:
     assert len(run(contest, Store(), 60, question=question)) < 20
 
 
+def test_a_contest_ends_when_it_is_enough_and_keeps_what_was_played() -> None:
+    contest, store = Contest.between("joan", ["random", "random"]), Store()
+    counted = iter([False, False, True])
+    assert len(run(contest, store, 10, enough=lambda: next(counted))) == 2 == len(store.games(contest))
+    assert len(run(contest, store, 10, enough=lambda: True)) == 2
+
+
 def test_the_sequential_test_is_seldom_wrong() -> None:
     """Of agents who reach just what was doubted, it may praise one of twenty."""
     chance = random.Random(1)

@@ -69,7 +69,7 @@ LEVELS: Final = [
         {
             "ora": Look(2, 1500, boldness=0.7),
             "orleans": Look(1, 1500, boldness=0.5),
-            "joan": Look(8, 1500, boldness=0.2),
+            "joan": Look(16, 4000, boldness=0.1),
         },
     ),
     Level(
@@ -78,7 +78,7 @@ LEVELS: Final = [
         {
             "ora": Look(3, 3000, breadth=4, branch=4, rounds=2, beyond=15_000),
             "orleans": Look(2, 2000, breadth=5, rounds=2, worlds=3, quick_limit=100),
-            "joan": Look(16, 4000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
+            "joan": Look(24, 6000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
         },
     ),
     Level(
