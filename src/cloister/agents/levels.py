@@ -86,7 +86,7 @@ LEVELS: Final = [
         True,
         {
             "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
-            "orleans": Look(3, 3000, breadth=8, rounds=3, worlds=6, quick_limit=120),
+            "orleans": Look(3, 3000, breadth=8, rounds=2, worlds=8, quick_limit=150),
             "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
         },
     ),
