@@ -11,6 +11,7 @@ import pytest
 
 import cloister
 from cloister.agents import AGENT_NAMES, Agent
+from cloister.agents.levels import WEIGHTS, fingerprint, read_weights
 from cloister.arena import Contest, Played, Store, run, standings
 from cloister.arena.contest import Seating, make_agent
 from cloister.arena.standings import Question, interval
@@ -69,6 +70,24 @@ def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch
     assert store.games(Contest.between("joan", ["random", "random"], players=3)) == []
 
 
+def test_games_of_other_weights_are_not_counted(tmp_path: Path) -> None:
+    weights = json.loads((WEIGHTS / "joan-2.json").read_text())
+    older, newer = tmp_path / "older.json", tmp_path / "newer.json"
+    older.write_text(json.dumps(weights))
+    newer.write_text(json.dumps({**weights, "knots": [[2 * weight for weight in knot] for knot in weights["knots"]]}))
+    played = Contest("joan", {"players": 2}, (f"brother@{older}", "random"))
+    same = Contest("joan", {"players": 2}, (f"brother@{older}", "random"))
+    store = Store()
+    store.add(played, game_of([1.0, 0.0]))
+    assert len(store.games(same)) == 1
+    marks = {fingerprint("brother", "joan", 2, older), fingerprint("brother", "joan", 2, newer)}
+    assert len(marks) == 2 and fingerprint("prior", "joan", 2, older) not in marks
+    read_weights.cache_clear()
+    older.write_text(newer.read_text())  # as after another lesson
+    assert store.games(same) == []
+    assert fingerprint("greedy", "joan", 2) == ""
+
+
 def test_a_question_ends_a_contest_early() -> None:
     question = Question(doubted=0.5, wanted=0.75)
     assert question.answer([]) is None
@@ -77,6 +96,13 @@ def test_a_question_ends_a_contest_early() -> None:
     assert question.answer([game_of([1.0, 0.0]), game_of([0.0, 1.0])]) is None
     contest = Contest.between("joan", ["greedy", "random"])
     assert len(run(contest, Store(), 60, question=question)) < 20
+
+
+def test_a_contest_ends_when_it_is_enough_and_keeps_what_was_played() -> None:
+    contest, store = Contest.between("joan", ["random", "random"]), Store()
+    counted = iter([False, False, True])
+    assert len(run(contest, store, 10, enough=lambda: next(counted))) == 2 == len(store.games(contest))
+    assert len(run(contest, store, 10, enough=lambda: True)) == 2
 
 
 def test_the_sequential_test_is_seldom_wrong() -> None:

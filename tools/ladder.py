@@ -1,13 +1,16 @@
 """Play the ladder of the computer players in all modes, and write docs/strength.md.
 
-    python tools/ladder.py games.sqlite --cheap 200 --dear 20
+    python tools/ladder.py games.sqlite --cheap 200 --dear 20 --minutes 60
 
 Each rung is a contest of the arena: one player of a level against players of the level below at all other seats, every
 seat under every seed. Games that are in the store are not played again, so it can be stopped and goes on another day.
+When its minutes are over it writes what there is; only seeds that were played in all seats count.
 """
 
 import argparse
-from dataclasses import dataclass
+import time
+from collections import Counter
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +36,9 @@ ALONE: list[tuple[str, str, dict[str, Any]]] = [
     ("Joan of Arc, connoisseur", "joan", {"players": 1, "level": "connoisseur"}),
     ("Joan of Arc, challenge", "joan", {"players": 1, "level": "challenge"}),
 ]
+ORDER = ["cheap", "prior", "abbot"]  # what takes longest is played last
 RUNGS = [("novice", "random"), ("brother", "novice"), ("prior", "brother"), ("abbot", "prior"), ("abbot", "greedy")]
 LEVELS = ["greedy", "novice", "brother", "prior", "abbot"]
-DEAR = {"prior", "abbot"}
 
 OPENING = """# How strong the computer players are
 
@@ -44,14 +47,14 @@ One player of a level sat among players of the level below, in every seat under 
 ± is how far the truth may lie to both sides, in 19 of 20 cases. No seed was used for learning. The figures are made by
 
 ```console
-python tools/ladder.py games.sqlite --cheap {cheap} --dear {dear}
+python tools/ladder.py games.sqlite --cheap {cheap} --dear {dear} --minutes {minutes}
 ```
 
 which plays only what its file does not hold yet. `greedy` looks one decision ahead by a hand-written value and stays as
 it is, to measure others by. What levels have learned is in `agents/weights`; each file tells how.
 """
 
-MISSING = "\nThe rungs of the prior and the abbot take hours, and are not played yet.\n"
+FEW = "\nOf rungs with a prior or an abbot there are few games yet, or none: they take hours. Mind the intervals.\n"
 
 
 @dataclass(frozen=True)
@@ -62,16 +65,25 @@ class Ladder:
     cheap: int
     dear: int
     workers: int
+    end: float  # by the clock
 
     def rung(self, game: str, options: dict[str, Any], agents: list[str]) -> list[Standing]:
-        """How the agents of a contest did, the first of them first; nothing if it is not to be played."""
+        """How the agents of a contest did, the first of them first; nothing if there are no games."""
         contest = Contest.between(game, agents, **options)
-        games = self.dear if DEAR & set(agents) else self.cheap
-        if games == 0:
-            return []
         seats = len(contest.entrants)
-        played = run(contest, self.store, games // seats * seats or seats, FIRST_SEED, self.workers)
-        return standings(contest, played)
+        games = self.cheap if cost(agents) == "cheap" else self.dear
+        over = time.monotonic() > self.end
+        wanted = 0 if over else (games + seats - 1) // seats * seats
+        run(contest, self.store, wanted, FIRST_SEED, self.workers, enough=lambda: time.monotonic() > self.end)
+        played = self.store.games(contest)
+        seen = Counter(one.seed for one in played)
+        whole = [one for one in played if seen[one.seed] == seats]
+        return standings(contest, whole) if whole else []
+
+
+def cost(agents: list[str]) -> str:
+    """What a rung costs: as much as its strongest player."""
+    return next((level for level in reversed(ORDER) if level in agents), ORDER[0])
 
 
 def percent(found: Interval) -> str:
@@ -80,6 +92,20 @@ def percent(found: Interval) -> str:
 
 def points(found: Interval) -> str:
     return f"{found.mean:.1f} ± {found.error:.1f}"
+
+
+def play_all(ladder: Ladder) -> None:
+    """Play all rungs, the cheap ones first."""
+    for price in ORDER:
+        for _title, game, options in ALONE:
+            for level in LEVELS:
+                if cost([level]) == price:
+                    ladder.rung(game, options, [level])
+        for _title, game, options in MODES:
+            for rung in RUNGS:
+                if cost([*rung]) == price:
+                    ladder.rung(game, options, [*rung])
+        print(price, "done", flush=True)
 
 
 def together(ladder: Ladder) -> list[str]:
@@ -95,7 +121,6 @@ def together(ladder: Ladder) -> list[str]:
                 f"| {title} | {better} | {worse} | {first.games} | {percent(first.first)} | {points(first.points)} "
                 f"| {points(others.points)} | {1 / options['players']:.0%} |"
             )
-            print(lines[-1], flush=True)
     return lines
 
 
@@ -106,7 +131,6 @@ def alone(ladder: Ladder) -> list[str]:
         for level in LEVELS:
             for one in ladder.rung(game, options, [level]):
                 lines.append(f"| {title} | {level} | {one.games} | {percent(one.first)} | {points(one.points)} |")
-                print(lines[-1], flush=True)
     return lines
 
 
@@ -114,13 +138,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("store", type=Path, help="where games are kept")
     parser.add_argument("--cheap", type=int, default=200, help="games of rungs without a prior or an abbot")
-    parser.add_argument("--dear", type=int, default=20, help="games of the other rungs; 0 leaves them out")
+    parser.add_argument("--dear", type=int, default=20, help="games of the other rungs")
+    parser.add_argument("--minutes", type=float, default=60, help="when to stop playing and write what there is")
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
-    ladder = Ladder(Store(given.store), given.cheap, given.dear, given.workers)
-    solo, several = alone(ladder), together(ladder)
-    opening = OPENING.format(cheap=given.cheap, dear=given.dear) + ("" if given.dear else MISSING)
-    page = [opening, "## Several players\n", *several, "\n## Alone\n", *solo]
+    end = time.monotonic() + 60 * given.minutes
+    ladder = Ladder(Store(given.store), given.cheap, given.dear, given.workers, end)
+    play_all(ladder)
+    known = replace(ladder, end=0.0)  # writes what there is, and plays nothing more
+    opening = OPENING.format(cheap=given.cheap, dear=given.dear, minutes=f"{given.minutes:g}")
+    page = [opening + FEW, "## Several players\n", *together(known), "\n## Alone\n", *alone(known)]
     PAGE.write_text("\n".join(page) + "\n", encoding="utf-8")
 
 

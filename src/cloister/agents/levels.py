@@ -1,5 +1,6 @@
 """The players made of code by name: the four levels, and those that others are measured by."""
 
+import hashlib
 import json
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from cloister.kernel.table import Table
 
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 YARDSTICKS: Final = ["greedy", "random"]
+THINKING: Final = 2  # counted up whenever searches change, so that games of older players are told from those of newer
 
 
 class Look(NamedTuple):
@@ -33,6 +35,7 @@ class Look(NamedTuple):
     worlds: int = 1  # in how many positions that the player may believe in
     beyond: int = 0  # positions looked at altogether, when the player stops to go on
     quick: int = 1  # ways kept for each first move of the turns beyond
+    quick_limit: int = 1500  # positions looked at in each of them
     boldness: float = 0.0  # points that it is ready to give away, mostly without knowing
 
 
@@ -42,10 +45,13 @@ class Level:
     def __init__(self, name: str, learned: bool, looks: dict[str, Look]) -> None:
         self.name = name
         self.learned = learned  # or does it judge by the hand-written value
-        self.looks = looks
+        self.looks = looks  # by game, or by game and number of players where that matters
+
+    def look(self, game: str, players: int) -> Look:
+        """How far it looks in a game with so many players."""
+        return self.looks.get(f"{game}-{players}", self.looks[game])
 
 
-QUICK_LIMIT: Final = 1500  # positions looked at in each turn beyond one's own
 NEAR: Final = Look(1, 1000)
 LEVELS: Final = [
     Level(
@@ -63,7 +69,7 @@ LEVELS: Final = [
         {
             "ora": Look(2, 1500, boldness=0.7),
             "orleans": Look(1, 1500, boldness=0.5),
-            "joan": Look(8, 1500, boldness=0.2),
+            "joan": Look(16, 4000, boldness=0.1),
         },
     ),
     Level(
@@ -71,8 +77,8 @@ LEVELS: Final = [
         True,
         {
             "ora": Look(3, 3000, breadth=4, branch=4, rounds=2, beyond=15_000),
-            "orleans": Look(3, 4000),
-            "joan": Look(16, 4000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
+            "orleans": Look(2, 2000, breadth=5, rounds=2, worlds=3, quick_limit=100),
+            "joan": Look(24, 6000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
         },
     ),
     Level(
@@ -80,7 +86,7 @@ LEVELS: Final = [
         True,
         {
             "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
-            "orleans": Look(3, 6000, breadth=6, rounds=8, worlds=2, beyond=60_000),
+            "orleans": Look(3, 3000, breadth=8, rounds=2, worlds=8, quick_limit=150),
             "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
         },
     ),
@@ -108,7 +114,7 @@ class LevelAgent(Agent):
     def planner_for(self, table: Table) -> Planner:
         """How it plays the game that a position belongs to, with so many players."""
         value = value_for(table, self.weights) if self.level.learned else hand_value(table.game())
-        look = self.level.looks[table.game()]
+        look = self.level.look(table.game(), len(table.choices))
         return Planner(search_for(table.game(), value, look), self.seed, look.boldness)
 
 
@@ -127,13 +133,27 @@ def agent(name: str, *, seed: int = 0, weights: Path | None = None) -> Agent:
     raise OptionError("there is no agent {name!r}: choose one of {names}", name=name, names=", ".join(AGENT_NAMES))
 
 
+def fingerprint(name: str, game: str, players: int, weights: Path | None = None) -> str:
+    """What tells a player from others of the same name, before and after: how far it looks, and what it has learned.
+    Empty for those that never change."""
+    for level in LEVELS:
+        if level.name == name:
+            file = weights or learned_for(game, players)
+            learned = read_weights(file)["knots"] if level.learned and file else None
+            known = json.dumps([THINKING, level.look(game, players), learned])
+            return hashlib.sha256(known.encode()).hexdigest()[:12]
+    return ""
+
+
 def search_for(game: str, value: Value, look: Look) -> TurnSearch:
     """How a player thinks who looks so far."""
     near = turn_search(game, value, look.width, look.limit)
     if look.rounds == 0:
         return near
-    quick = turn_search(game, value, look.quick, QUICK_LIMIT)
-    return Foresight(near, quick, look.breadth, look.branch, look.rounds, look.worlds, look.beyond)
+    quick = turn_search(game, value, look.quick, look.quick_limit)
+    kind = companion("cloister.agents.searches", game).RoundForesight if game == "orleans" else Foresight
+    further: TurnSearch = kind(near, quick, look.breadth, look.branch, look.rounds, look.worlds, look.beyond)
+    return further
 
 
 def turn_search(game: str, value: Value, width: int, limit: int) -> TurnSearch:
@@ -161,7 +181,7 @@ def value_for(table: Table, file: Path | None = None) -> Value:
 def learned_for(game: str, players: int) -> Path | None:
     """The weights that were learned with so many players, or with as many as come nearest."""
     found = {int(file.stem.rpartition("-")[2]): file for file in WEIGHTS.glob(f"{game}-*.json")}
-    return found[min(found, key=lambda number: (abs(number - players), number))] if found else None
+    return found[min(found, key=lambda number: (abs(number - players), -number))] if found else None
 
 
 @lru_cache(maxsize=32)

@@ -41,11 +41,13 @@ class Sample(Row):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Features:
-    """How positions of a game are told in numbers. `names` says what each is; a change of them is a new `version`."""
+    """How positions of a game are told in numbers. `names` says what each is; a change of them is a new `version`.
+    `scored` are those that are points as they stand, with how many each is."""
 
-    def __init__(self, version: int, names: list[str]) -> None:
+    def __init__(self, version: int, names: list[str], scored: list[tuple[int, float]]) -> None:
         self.version = version
         self.names = names
+        self.scored = scored
 
     @abstractmethod
     def progress(self, table: Table) -> float:

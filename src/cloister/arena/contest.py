@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import cloister
 from cloister.agents import Agent, play_match
 from cloister.agents import agent as known_agent
+from cloister.agents.levels import fingerprint
 from cloister.games import find_rules
 from cloister.kernel.errors import OptionError
 
@@ -21,10 +22,10 @@ def make_agent(name: str, seed: int) -> Agent:
     """An agent of ours by its name, as `brother` or `brother@weights.json`, or one's own as `module:Class`, which is
     made with a seed."""
     if ":" not in name:
-        level, _at, file = name.partition("@")
-        if file and not Path(file).is_file():
+        level, file = level_and_weights(name)
+        if file and not file.is_file():
             raise OptionError("there are no weights {file}", file=file)
-        return known_agent(level, seed=seed, weights=Path(file) if file else None)
+        return known_agent(level, seed=seed, weights=file)
     module, _colon, kind = name.partition(":")
     here = str(Path.cwd())  # where one's own modules are found, as Python finds them for a program
     if here not in sys.path:
@@ -37,6 +38,12 @@ def make_agent(name: str, seed: int) -> Agent:
         raise OptionError("{name} is no agent: it must be derived from cloister.agents.Agent", name=name)
     make: Callable[[int], Agent] = found
     return make(seed)
+
+
+def level_and_weights(name: str) -> tuple[str, Path | None]:
+    """The two parts of a name as `brother@weights.json`."""
+    level, _at, file = name.partition("@")
+    return level, Path(file) if file else None
 
 
 class Seating(NamedTuple):
@@ -79,9 +86,17 @@ class Contest:
 
     @property
     def key(self) -> str:
-        """What tells this contest from others, also another day."""
+        """What tells this contest from others, also another day: players that have learned more since are others."""
         version = find_rules(self.game).version
-        return json.dumps([self.game, version, self.options, self.entrants], sort_keys=True)
+        entrants = [[name, self.fingerprint(name)] for name in self.entrants]
+        return json.dumps([self.game, version, self.options, entrants], sort_keys=True)
+
+    def fingerprint(self, name: str) -> str:
+        """What an entrant knows; one's own agents are told apart by their names only."""
+        if ":" in name:
+            return ""
+        level, file = level_and_weights(name)
+        return fingerprint(level, self.game, len(self.entrants), file)
 
     def seatings(self, games: int, first_seed: int) -> list[Seating]:
         """So many games, all seats of a seed one after the other."""

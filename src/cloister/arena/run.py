@@ -18,19 +18,21 @@ def run(
     workers: int = 1,
     question: Question | None = None,
     progress: Progress = lambda games: None,
+    enough: Callable[[], bool] = lambda: False,
 ) -> list[Played]:
-    """Play what is not yet in the store, at most so many games, or until a question is answered. All of the games."""
+    """Play what is not yet in the store, at most so many games, or until a question is answered or it is enough for
+    another reason. All of the games."""
     seatings = contest.seatings(games, first_seed)
     wanted = set(seatings)
     found = [game for game in store.games(contest) if Seating(game.seed, game.shift) in wanted]
     done = {Seating(game.seed, game.shift) for game in found}
     progress(found)
-    if question is None or question.answer(found) is None:
+    if (question is None or question.answer(found) is None) and not enough():
         missing = [seating for seating in seatings if seating not in done]
         for game in in_processes(contest.play, missing, workers):
             store.add(contest, game)
             found.append(game)
             progress(found)
-            if question is not None and question.answer(found) is not None:
+            if enough() or (question is not None and question.answer(found) is not None):
                 break
     return sorted(found)

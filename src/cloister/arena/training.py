@@ -74,7 +74,8 @@ class Course:
 
     recipe: Recipe
     rounds: int = 0
-    knots: Weights = None  # none before the first round, which plays by the hand-written value
+    knots: Weights = None  # the best so far; none is the hand-written value
+    latest: Weights = None  # the last that were learned, which play the next round's games
     strength: list[float] = field(default_factory=list)  # mean points of each round
     leads: list[list[float]] = field(default_factory=list)  # of each round's new weights over the old: points, ±
 
@@ -82,8 +83,8 @@ class Course:
         """Keep it, whole or not at all."""
         features = features_of(self.recipe.game)
         data = {"game": self.recipe.game, "version": features.version, "features": features.names,
-                "knots": self.knots, "rounds": self.rounds, "strength": self.strength, "leads": self.leads,
-                "recipe": asdict(self.recipe)}  # fmt: skip
+                "knots": self.knots, "latest": self.latest, "rounds": self.rounds, "strength": self.strength,
+                "leads": self.leads, "recipe": asdict(self.recipe)}  # fmt: skip
         beside = file.with_suffix(".new")
         beside.write_text(json.dumps(data), "utf-8")
         beside.replace(file)
@@ -96,7 +97,8 @@ def read_course(recipe: Recipe, file: Path) -> Course:
     data = json.loads(file.read_text("utf-8"))
     if data["features"] != features_of(recipe.game).names:
         raise cloister.OptionError("{file} was learned with other features: learn it anew", file=file)
-    return Course(recipe, data["rounds"], data["knots"], data["strength"], data["leads"])
+    latest = data.get("latest", data["knots"])
+    return Course(recipe, data["rounds"], data["knots"], latest, data["strength"], data["leads"])
 
 
 def features_of(game: str) -> Features:
@@ -282,6 +284,15 @@ def fit(crop: Crop, recipe: Recipe, old: Weights = None) -> Rows:
     return knots
 
 
+def first_weights(recipe: Recipe) -> list[list[float]]:
+    """What is known before anything is learned: points that a player has count as such."""
+    features = features_of(recipe.game)
+    weights = [0.0] * len(features.names)
+    for feature, weight in features.scored:
+        weights[feature] = weight
+    return [weights] * KNOTS
+
+
 class Stretch(NamedTuple):
     """The moments between two knots: which they are, their features, and how near they are to the second."""
 
@@ -374,26 +385,28 @@ def lead(recipe: Recipe, new: Weights, old: Weights, rounds: int, workers: int) 
 def train(course: Course, rounds: int, file: Path, workers: int, tell: Callable[[Course, int, int], None]) -> Course:
     """Go on with a course for so many rounds. After each it is written down; `tell` hears of every game.
 
-    New weights take the place of the old ones only if they win against them. If not, the next round adds to what is
-    known from the games so far.
+    New weights take the place of the best ones only if they win against them. The next round's games are played by
+    the new ones all the same: where they think too much of something, only their own games can tell.
     """
     for _ in range(rounds):
         recipe = course.recipe
         first = course.rounds * recipe.games
-        lessons = [Lesson(recipe, course.knots, first + number) for number in range(recipe.games)]
+        lessons = [Lesson(recipe, course.latest, first + number) for number in range(recipe.games)]
         harvests: list[Harvest] = []
         for harvest in in_processes(learn_from, lessons, workers):
             harvests.append(harvest)
             tell(course, len(harvests), len(lessons))
         harvests.sort(key=lambda harvest: harvest.number)  # so that it does not matter who was done first
+        start = course.knots or first_weights(recipe)
         recent = keep_crop(Crop.of(harvests), file, course.rounds, recipe.kept)
-        knots = [[float(f"{weight:.4g}") for weight in knot] for knot in fit(Crop.of(recent), recipe, course.knots)]
+        knots = [[float(f"{weight:.4g}") for weight in knot] for knot in fit(Crop.of(recent), recipe, start)]
         better = lead(recipe, knots, course.knots, course.rounds, workers)
         mean = float(np.mean([score for harvest in harvests for score in harvest.scores]))
         course = replace(
             course,
             rounds=course.rounds + 1,
             knots=knots if better.mean > 0 else course.knots,
+            latest=knots,
             strength=[*course.strength, round(mean, 2)],
             leads=[*course.leads, [round(number, 2) for number in better]],
         )

@@ -66,7 +66,7 @@ class JoanFeatures(Features):
     """What a `JoanTable` is in numbers."""
 
     def __init__(self) -> None:
-        super().__init__(1, NAMES.all)
+        super().__init__(1, NAMES.all, [(POINTS, 1.0), (JOAN, -1.0)])
 
     def progress(self, table: Table) -> float:
         assert isinstance(table, JoanTable)

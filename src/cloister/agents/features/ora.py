@@ -69,7 +69,7 @@ class OraFeatures(Features):
     """What an `OraTable` is in numbers."""
 
     def __init__(self) -> None:
-        super().__init__(1, NAMES.all)
+        super().__init__(1, NAMES.all, [(POINTS + part, 1.0) for part in range(3)])
 
     def progress(self, table: Table) -> float:
         assert isinstance(table, OraTable)

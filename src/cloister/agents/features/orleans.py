@@ -10,6 +10,7 @@ from cloister.games.orleans.pieces import (
     GOOD_IDS,
     GOODS,
     KINDS,
+    KNIGHT,
     OWN,
     PLACE_IDS,
     SCHOLAR,
@@ -23,10 +24,13 @@ from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.kernel.table import Table
 
 LONGEST: Final = 8  # steps of a follower track that are told apart
-FIRST: Final = 2  # followers of a type: the first ones are worth most
+APART: Final = 3  # followers of a type: the first ones are worth most
+BOARD_PLACES: Final = 10
+TILE_IDS: Final = PLACE_IDS[BOARD_PLACES:]  # what everybody has says nothing
 
 NAMES: Final = Names()
 ALWAYS: Final = NAMES.single("always")
+POINTS: Final = NAMES.single("points")
 COINS: Final = NAMES.group("coins", ["", "above 15"])
 GOODS_HELD: Final = NAMES.group("goods", GOOD_IDS)
 DEVELOPMENT: Final = NAMES.single("development")
@@ -37,12 +41,12 @@ LEVEL_TIMES: Final = NAMES.group("level times", ["stations", "citizens"])
 DEVELOPMENT_TIMES: Final = NAMES.group("development times", ["stations", "citizens"])
 TRACK_STEPS: Final = [f"{track} {step}" for track in TRACK_IDS[: SCHOLAR + 1] for step in range(LONGEST)]
 TRACK: Final = NAMES.group("track", TRACK_STEPS)
-FEW: Final = NAMES.group("first", FOLLOWER_IDS)
-MORE: Final = NAMES.group("further", FOLLOWER_IDS)
-FOLLOWERS_ALL: Final = NAMES.group("followers", ["", "beyond 8", "beyond 14"])
+TO_COME: Final = NAMES.group("development times", ["knights", "followers"])
+COUNTED: Final = NAMES.group("follower", [f"{name} {step}" for name in FOLLOWER_IDS for step in range(1, APART + 1)])
+FOLLOWERS_ALL: Final = NAMES.group("followers", ["", "beyond 8", "beyond 14", "that can be drawn"])
 IN_BAG: Final = NAMES.single("in the bag")
 ON_MARKET: Final = NAMES.group("on the market", ["", "beyond 4"])
-PLACE: Final = NAMES.group("has", PLACE_IDS)
+TILE: Final = NAMES.group("has", TILE_IDS)
 READY: Final = NAMES.group("ready", PLACE_IDS)
 TOOLED: Final = NAMES.group("technology on", PLACE_IDS)
 WAITING: Final = NAMES.single("on places that lack others")
@@ -58,7 +62,7 @@ class OrleansFeatures(Features):
     """What an `OrleansTable` is in numbers."""
 
     def __init__(self) -> None:
-        super().__init__(1, NAMES.all)
+        super().__init__(2, NAMES.all, [(POINTS, 1.0)])
 
     def progress(self, table: Table) -> float:
         assert isinstance(table, OrleansTable)
@@ -72,6 +76,7 @@ class OrleansFeatures(Features):
         assert isinstance(table, OrleansTable)
         owner = table.players[player]
         row.add(ALWAYS, 1.0)
+        row.add(POINTS, total_points(table, player))
         write_points(table, owner, row)
         write_tracks(owner, row)
         write_followers(owner, row)
@@ -111,7 +116,7 @@ def write_tracks(owner: Player, row: Row) -> None:
 
 
 def write_followers(owner: Player, row: Row) -> None:
-    """The followers of each type that are not of the player's colour, wherever they are."""
+    """Whom the player can call on, wherever they are."""
     counts = [0] * KINDS
     in_bag = market = 0
     for kind in range(KINDS):
@@ -120,31 +125,39 @@ def write_followers(owner: Player, row: Row) -> None:
         counts[kind] = owner.bag[kind] + owner.market[kind] + owner.tower[kind] + owner.drawn[kind]
     standing = 0
     waiting = 0
-    for place in owner.places:
+    for place in owner.places_in_use():
         for space in range(place * SPACES, place * SPACES + SPACES):
             kind = owner.spaces[space]
             if 0 <= kind < KINDS:
                 counts[kind] += 1
                 standing += 1
                 waiting += not owner.active(place)
-    for follower in range(FOLLOWERS):
-        count = counts[follower]
-        row.add(FEW + follower, min(count, FIRST))
-        row.add(MORE + follower, max(0, count - FIRST))
+    write_counts(owner, counts, row)
     together = in_bag + market + standing - (KINDS - OWN)
     row.add(FOLLOWERS_ALL, together)
     row.add(FOLLOWERS_ALL + 1, max(0, together - 8))
     row.add(FOLLOWERS_ALL + 2, max(0, together - 14))
+    row.add(FOLLOWERS_ALL + 3, min(together + KINDS - OWN, owner.draws()))
+    row.add(TO_COME + 1, owner.development * together)
     row.add(IN_BAG, in_bag)
     row.add(ON_MARKET, market)
     row.add(ON_MARKET + 1, max(0, market - 4))
     row.add(WAITING, waiting)
 
 
+def write_counts(owner: Player, counts: list[int], row: Row) -> None:
+    """The followers of each type that are not of the player's colour."""
+    for follower in range(FOLLOWERS):
+        for step in range(min(counts[follower], APART)):
+            row.add(COUNTED + follower * APART + step, 1.0)
+    row.add(TO_COME, owner.development * counts[KNIGHT])
+
+
 def write_places(owner: Player, row: Row) -> None:
     """The places, those that are ready and those with technology."""
     for place in owner.places:
-        row.add(PLACE + place, 1.0)
+        if place >= BOARD_PLACES:
+            row.add(TILE + place - BOARD_PLACES, 1.0)
         if owner.active(place):
             row.add(READY + place, 1.0)
         if owner.has_technology(place):

@@ -1,18 +1,22 @@
 """How a round of Orléans is thought through: whole plans, each judged by playing one's own round out."""
 
+import math
 from typing import Final
 
+from cloister.agents.foresight import Foresight, best_ways
 from cloister.agents.turns import TurnSearch, Way
 from cloister.agents.value import Value, best_move
+from cloister.games.orleans.decisions.actions import TakeAction
 from cloister.games.orleans.decisions.drawing import Draw, FillMarket, TakeBack
 from cloister.games.orleans.decisions.planning import Plan
-from cloister.games.orleans.moves import BASE, DONE, PLACE, PLACE_AS, PLAN_AT, SUBSTITUTE_COUNT, SUBSTITUTES
+from cloister.games.orleans.moves import BASE, DONE, PASS, PLACE, PLACE_AS, PLAN_AT, SUBSTITUTE_COUNT, SUBSTITUTES
 from cloister.games.orleans.pieces import (
     ANY,
     EMPTY,
     FOLLOWERS,
     GUNPOWDER_TOWER,
     KINDS,
+    NEEDS,
     OWN,
     SPACES,
     TOWN_HALL,
@@ -20,16 +24,19 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.generator import seeded
 from cloister.kernel.playout import first_actor
 from cloister.kernel.table import NO_MOVE, Table
 
-MOST_PLANS: Final = 160
+MOST_PLANS: Final = 400  # that are thought of at all
+PLAN_COST: Final = 10  # positions, more or less, that are looked at to judge a plan
+EXTENDED: Final = 4  # plans for each way that is kept, to which more is added
 
 
 class OwnRound(Value):
     """What a position is worth once the player has played the round out, while the others do nothing more in it.
 
-    Of their own moves the player takes the one after which the position looks best at once.
+    Of their own actions the player takes the one after which the position looks best at once.
     """
 
     def __init__(self, value: Value) -> None:
@@ -37,9 +44,12 @@ class OwnRound(Value):
 
     def of(self, table: Table, player: int) -> float:
         assert isinstance(table, OrleansTable)
+        return self.value.of(self.played_out(table, player), player)
+
+    def played_out(self, table: OrleansTable, player: int) -> OrleansTable:
+        """The table at the start of the next round, or when the game is over."""
         after = table.copy()
-        this_round = after.round
-        while after.round == this_round and not after.over():
+        while after.round == table.round and not after.over():
             actor = first_actor(after)
             moves = after.choices[actor]
             if actor != player:
@@ -47,15 +57,68 @@ class OwnRound(Value):
             elif after.together:
                 after.play(actor, DONE if DONE in moves else moves[-1])
             else:
-                after.play(actor, best_move(self.value, after, player))
-        return self.value.of(after, player)
+                after = self.acted(after, player)
+        return after
+
+    def acted(self, table: OrleansTable, player: int) -> OrleansTable:
+        """The table after the best next action. The player passes if none is better than to leave all as it is."""
+        if PASS not in table.choices[player]:
+            best = table.copy()
+            best.play(player, best_move(self.value, table, player))
+            return best
+        best = table.copy()
+        best.play(player, PASS)
+        here = self.value.of(table, player)
+        next_round = self.value.of(best, player)
+        most = 0.0
+        for move in table.choices[player]:
+            if move != PASS:
+                after = self.carried_through(table, player, move)
+                # what the end of the round brings is no merit of the last action
+                gain = self.value.of(after, player) - (here if after.round == table.round else next_round)
+                if gain > most:
+                    best = after
+                    most = gain
+        return best
+
+    def carried_through(self, table: OrleansTable, player: int, move: int) -> OrleansTable:
+        """The table after an action with the small decisions that belong to it."""
+        after = table.copy()
+        after.play(player, move)
+        while after.round == table.round and after.choices[player] and self.belongs(after, player):
+            after.play(player, best_move(self.value, after, player))
+        return after
+
+    def belongs(self, table: OrleansTable, player: int) -> bool:
+        """Whether the decision that is open for a player belongs to their last action."""
+        return not table.together and not isinstance(table.decision(player), TakeAction)
+
+
+class Proposal:
+    """A plan: what is placed, the tokens that are left, and what it is worth once it is judged."""
+
+    __slots__ = ("placings", "tokens", "worth")
+
+    def __init__(self, placings: list[int], tokens: list[int]) -> None:
+        self.placings = placings
+        self.tokens = tokens
+        self.worth = -math.inf
+
+
+def worth_of_plan(plan: Proposal) -> float:
+    return plan.worth
+
+
+def most_placed(plan: Proposal) -> int:
+    return len(plan.placings)
 
 
 class RoundSearch(TurnSearch):
     """Draws all that may be drawn, plans by whole plans, and follows actions move by move."""
 
     def __init__(self, value: Value, width: int, limit: int) -> None:
-        super().__init__(OwnRound(value), width, limit)
+        self.own_round = OwnRound(value)
+        super().__init__(self.own_round, width, limit)
 
     def ways(self, table: Table, player: int) -> list[Way]:
         assert isinstance(table, OrleansTable)
@@ -76,19 +139,64 @@ class RoundSearch(TurnSearch):
         return Way(after, moves, 0.0)
 
     def plans(self, table: OrleansTable, player: int) -> list[Way]:
-        """Whole plans, each judged by the round that it leads to."""
-        found: list[Way] = []
+        """Whole plans, each judged by the round that it leads to; then the best of them with more placed."""
         self.nodes = 0
+        found: list[Way] = []
         seen: set[int] = set()
-        for placings in proposals(table.players[player], table.event().frees_farmers()):
-            moves: list[int] = []
-            after = carried_out(table, player, placings, moves)
-            key = after.digest()
-            if key not in seen:
-                seen.add(key)
-                self.nodes += 1
-                found.append(Way(after, moves, self.value.of(after, player)))
+        owner = table.players[player]
+        plans = proposals(table, player, max(1, self.limit // PLAN_COST))
+        for plan in plans:
+            self.add_plan(table, player, plan, seen, found)
+        plans.sort(key=worth_of_plan, reverse=True)
+        wanted = asked_for(table)
+        for plan in plans[: EXTENDED * self.width]:
+            for more in extensions(owner, plan, wanted):
+                self.add_plan(table, player, Proposal(plan.placings + more, plan.tokens), seen, found)
         return found
+
+    def add_plan(self, table: OrleansTable, player: int, plan: Proposal, seen: set[int], found: list[Way]) -> None:
+        """Judge a plan, and add it unless it leads where another does."""
+        moves: list[int] = []
+        after = carried_out(table, player, plan.placings, moves)
+        key = after.digest()
+        if key not in seen:
+            seen.add(key)
+            self.nodes += PLAN_COST
+            plan.worth = self.value.of(after, player)
+            found.append(Way(after, moves, plan.worth))
+
+
+def round_of(table: Table) -> int:
+    assert isinstance(table, OrleansTable)
+    return table.round
+
+
+class RoundForesight(Foresight):
+    """Plays the best ways on to the start of a later round, the same one for all: positions in the middle of a round
+    are no measure for each other. The others do nothing more; the player plans as `quick` does."""
+
+    def __init__(
+        self, near: RoundSearch, quick: RoundSearch, width: int, branch: int, rounds: int, worlds: int, limit: int
+    ) -> None:
+        super().__init__(near, quick, width, branch, rounds, worlds, limit)
+        self.own_round = near.own_round
+
+    def judged(self, candidates: list[Way], player: int, world: int) -> list[Way]:
+        until = min([round_of(way.table) for way in candidates]) + self.rounds
+        for way in candidates:
+            later = self.played_to(way.table.imagine(player, seeded(world)), player, until)
+            way.worth += self.own_round.value.of(later, player) / self.worlds
+        return candidates
+
+    def played_to(self, table: Table, player: int, until: int) -> Table:
+        """The table at the start of a round, as a player gets there alone."""
+        while round_of(table) < until and not table.over():
+            if table.together and table.choices[player]:
+                table = best_ways(self.thought(table, player), 1)[0].table
+            else:
+                assert isinstance(table, OrleansTable)
+                table = self.own_round.played_out(table, player)
+        return table
 
 
 def carried_out(table: OrleansTable, player: int, placings: list[int], moves: list[int]) -> OrleansTable:
@@ -115,13 +223,51 @@ def place_of_placing(move: int) -> int:
     return BASE.parts(move)[0]
 
 
-def proposals(owner: Player, farmers: bool) -> list[list[int]]:
-    """Plans worth a thought: every set of places that can be completed together and to which none can be added, with
-    the others left where they are or waiting on places."""
+def proposals(table: OrleansTable, player: int, most: int) -> list[Proposal]:
+    """Plans worth a thought: every set of places that can be completed together and to which none can be added. Those
+    that take most followers, if there are too many."""
+    owner = table.players[player]
     tokens = [owner.market[kind] + owner.tower[kind] for kind in range(KINDS)]
+    found: list[Proposal] = []
+    complete(owner, to_fill(owner), 0, Proposal([], tokens), [], table.event().frees_farmers(), found)
+    found.sort(key=most_placed, reverse=True)
+    return found[:most]
+
+
+def to_fill(owner: Player) -> list[int]:
+    """The places that lack followers. The Town Hall never does."""
+    needs = owner.box.needs
+    return [place for place in owner.places if needs[place] and place != TOWN_HALL and not owner.active(place)]
+
+
+def extensions(owner: Player, plan: Proposal, wanted: list[bool]) -> list[list[int]]:
+    """What may be placed in addition: some in the Town Hall for deeds, or all that can wait on places for others."""
+    found = for_deeds(plan.tokens, wanted) if owner.owns(TOWN_HALL) else []
+    rest = waiting(owner, plan)
+    if rest:
+        found.append(rest)
+    return found
+
+
+def asked_for(table: OrleansTable) -> list[bool]:
+    """For each follower whether a deed has a space for it."""
+    found = [False] * FOLLOWERS
+    for row in range(len(table.box.deeds)):
+        for follower in range(FOLLOWERS):
+            if table.deed_slots[row * NEEDS + follower] or table.deed_slots[row * NEEDS + ANY]:
+                found[follower] = True
+    return found
+
+
+def for_deeds(tokens: list[int], wanted: list[bool]) -> list[list[int]]:
+    """Placings in the Town Hall: one or two of those that are left over and that a deed asks for."""
+    kinds = [kind for kind in range(FOLLOWERS) if tokens[kind] and wanted[kind]]
     found: list[list[int]] = []
-    places = [place for place in owner.places if owner.box.needs[place] and not owner.active(place)]
-    complete(owner, places, 0, tokens, [], [], farmers, found)
+    for number, first in enumerate(kinds):
+        found.append([PLACE + TOWN_HALL * KINDS + first])
+        for second in kinds[number:]:
+            if second != first or tokens[first] > 1:
+                found.append([PLACE + TOWN_HALL * KINDS + first, PLACE + TOWN_HALL * KINDS + second])
     return found
 
 
@@ -129,29 +275,25 @@ def complete(
     owner: Player,
     places: list[int],
     number: int,
-    tokens: list[int],
-    placings: list[int],
+    plan: Proposal,
     skipped: list[int],
     farmers: bool,
-    found: list[list[int]],
+    found: list[Proposal],
 ) -> None:
     """Go through the places: complete one if that is possible, or skip it."""
     if len(found) >= MOST_PLANS:
         return
     if number == len(places):
         for place in skipped:
-            if filling(owner, place, tokens.copy(), farmers):
+            if filling(owner, place, plan.tokens.copy(), farmers):
                 return  # something could be added
-        found.append(placings)
-        rest = waiting(owner, skipped, tokens)
-        if rest:
-            found.append(placings + rest)
+        found.append(plan)
         return
-    left = tokens.copy()
+    left = plan.tokens.copy()
     fill = filling(owner, places[number], left, farmers)
     if fill:
-        complete(owner, places, number + 1, left, placings + fill, skipped, farmers, found)
-    complete(owner, places, number + 1, tokens, placings, [*skipped, places[number]], farmers, found)
+        complete(owner, places, number + 1, Proposal(plan.placings + fill, left), skipped, farmers, found)
+    complete(owner, places, number + 1, plan, [*skipped, places[number]], farmers, found)
 
 
 def filling(owner: Player, place: int, tokens: list[int], farmers: bool) -> list[int]:
@@ -162,7 +304,7 @@ def filling(owner: Player, place: int, tokens: list[int], farmers: bool) -> list
             continue
         move = placing(owner, place, owner.box.needs[place][space - place * SPACES], tokens, farmers)
         if move == NO_MOVE:
-            return [] if place != TOWN_HALL else placings
+            return []
         placings.append(move)
     return placings
 
@@ -170,7 +312,7 @@ def filling(owner: Player, place: int, tokens: list[int], farmers: bool) -> list
 def placing(owner: Player, place: int, need: int, tokens: list[int], farmers: bool) -> int:
     """A move that puts a token on a space, which it is taken from; the ones that are of least use elsewhere first."""
     if need == ANY:
-        kind = most_of(tokens, OWN if place == TOWN_HALL else KINDS)
+        kind = most_of(tokens)
         if kind == NO_MOVE:
             return NO_MOVE
         tokens[kind] -= 1
@@ -189,25 +331,28 @@ def placing(owner: Player, place: int, need: int, tokens: list[int], farmers: bo
     return NO_MOVE
 
 
-def most_of(tokens: list[int], end: int) -> int:
-    """The kind of which there are most, of those before `end`."""
+def most_of(tokens: list[int]) -> int:
+    """The kind of which there are most."""
     found = NO_MOVE
     most = 0
-    for kind in range(end):
+    for kind in range(KINDS):
         if tokens[kind] > most:
             found = kind
             most = tokens[kind]
     return found
 
 
-def waiting(owner: Player, places: list[int], tokens: list[int]) -> list[int]:
-    """Placings of what is left over on places that ask for it and will lack others, but never the Town Hall."""
-    left = tokens.copy()
+def waiting(owner: Player, plan: Proposal) -> list[int]:
+    """Placings of what is left over on places that ask for it and will lack others."""
+    left = plan.tokens.copy()
+    taken = {place_of_placing(move) for move in plan.placings}
     placings: list[int] = []
-    for place in places:
+    for place in to_fill(owner):
+        if place in taken or place == GUNPOWDER_TOWER:
+            continue
         for space in range(place * SPACES, place * SPACES + len(owner.box.needs[place])):
             need = owner.box.needs[place][space - place * SPACES]
-            if owner.spaces[space] != EMPTY or need == ANY or place == GUNPOWDER_TOWER:
+            if owner.spaces[space] != EMPTY or need == ANY:
                 continue
             kind = need + OWN if need <= TRADER and left[need + OWN] else need
             if left[kind]:

@@ -1,0 +1,97 @@
+"""How a round of Orléans is thought through."""
+
+from orleans_tools import position
+
+import cloister
+from cloister.agents.foresight import Foresight
+from cloister.agents.greedy import hand_value
+from cloister.agents.levels import Look, search_for
+from cloister.agents.searches.orleans import OwnRound, RoundForesight, RoundSearch, asked_for, for_deeds, proposals
+from cloister.agents.value import Value
+from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.moves import BASE, PASS
+from cloister.games.orleans.pieces import FOLLOWERS, KINDS, KNIGHT, MONK, PLACE_IDS, TOWN_HALL
+from cloister.games.orleans.scoring import total_points
+from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.table import Table
+
+MANY = 1000
+
+
+class Points(Value):
+    """Counts points, and thinks that each round brings a hundred."""
+
+    def of(self, table: Table, player: int) -> float:
+        assert isinstance(table, OrleansTable)
+        return total_points(table, player) + 100 * table.round
+
+
+def planning(seed: int = 1, rounds: int = 1) -> OrleansTable:
+    """A table of two at which the first has to plan, some rounds into the game."""
+    game = cloister.new("orleans", players=2, seed=seed)
+    while True:
+        table = game.table
+        assert isinstance(table, OrleansTable)
+        if table.round == rounds and table.choices[0] and isinstance(table.decision(0), Plan):
+            return table
+        player = game.actors[0]
+        game.play(table.choices[player][0], player)
+
+
+def places_of(placings: list[int]) -> set[str]:
+    return {PLACE_IDS[BASE.parts(move)[0]] for move in placings}
+
+
+def test_plans_complete_all_that_they_can_and_send_nobody_away() -> None:
+    table = planning()
+    found = [places_of(plan.placings) for plan in proposals(table, 0, MANY)]
+    own_four = [{"village"}, {"university"}, {"castle"}, {"farm_house"}]  # that they can complete, one at a time
+    assert found == own_four and PLACE_IDS[TOWN_HALL] not in set.union(*found)
+    assert [places_of(plan.placings) for plan in proposals(table, 0, 2)] == own_four[:2]
+
+
+def test_the_town_hall_takes_one_or_two_whom_a_deed_asks_for() -> None:
+    tokens = [0] * KINDS
+    tokens[KNIGHT], tokens[MONK] = 2, 1
+    wanted = [True] * FOLLOWERS
+    assert len(for_deeds(tokens, wanted)) == 4  # a knight, two, a knight and a monk, a monk
+    wanted[KNIGHT] = False
+    assert len(for_deeds(tokens, wanted)) == 1
+    assert all(asked_for(planning()))
+
+
+def test_how_many_plans_are_judged_follows_from_the_limit() -> None:
+    table = planning()
+    all_ways = RoundSearch(hand_value("orleans"), 1, MANY).ways(table, 0)
+    few = RoundSearch(hand_value("orleans"), 1, 1).ways(table, 0)
+    assert len(all_ways) > len(proposals(table, 0, MANY))  # some wait on places that lack others
+    assert 0 < len(few) < len(all_ways)
+
+
+def test_a_round_is_played_out_to_the_start_of_the_next() -> None:
+    table = planning(rounds=3)
+    after = OwnRound(hand_value("orleans")).played_out(table, 0)
+    assert table.round == 3 and after.round == 4
+    assert after.players[1].tracks == table.players[1].tracks  # the other has done nothing
+
+
+def test_who_can_act_does_not_pass_for_what_the_end_of_a_round_brings() -> None:
+    places = {"castle": ["farmer", "boatman", "trader"]}
+    table = position(players={"0": {"places": places}}).table
+    assert isinstance(table, OrleansTable) and PASS in table.choices[0]
+    after = OwnRound(Points()).acted(table, 0)
+    assert after.passed[0] and not after.players[0].tracks[KNIGHT]  # a knight is worth nothing to those who count
+    after = OwnRound(hand_value("orleans")).acted(table, 0)
+    assert after.players[0].tracks[KNIGHT] == 1
+
+
+def test_all_ways_are_judged_at_the_start_of_the_same_round() -> None:
+    search = search_for("orleans", hand_value("orleans"), Look(1, 100, breadth=3, rounds=2, worlds=2, quick_limit=20))
+    assert isinstance(search, RoundForesight) and isinstance(search, Foresight)
+    table = planning(rounds=2)
+    before = table.digest()
+    later = search.played_to(table.copy(), 0, 4)
+    assert isinstance(later, OrleansTable) and later.round == 4
+    ways = search.ways(table, 0)
+    assert 1 < len(ways) <= 3 and table.digest() == before
+    assert len({way.worth for way in ways}) > 1
