@@ -154,7 +154,7 @@ class Analyst:
         self.codes = game.rules.vocabulary.codes
         self.turns = game.turns()
         self.open_cards = open_cards
-        look = level_of(level).looks[game.rules.name]
+        look = level_of(level).look(game.rules.name, game.players)
         value = value_for(game.table)
         self.near = search_for(game.rules.name, value, look._replace(rounds=0))
         further = search_for(game.rules.name, value, LOOKED_ON)
