@@ -24,7 +24,7 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
-from cloister.games.orleans.trade_intrigue.bribery import OfferCoins
+from cloister.games.orleans.trade_intrigue.bribery import OfferCoins, OfferGoods
 from cloister.kernel.generator import seeded
 from cloister.kernel.playout import first_actor
 from cloister.kernel.table import NO_MOVE, Table
@@ -130,7 +130,7 @@ class RoundSearch(TurnSearch):
             return [self.way(table, player, [DONE])]
         if isinstance(decision, Plan):
             return self.plans(table, player)
-        if isinstance(decision, OfferCoins):  # what others offer is not known, and the round may still go any way
+        if isinstance(decision, OfferCoins | OfferGoods):  # what others offer is not known
             return [self.way(table, player, [best_move(self.own_round.value, table, player)])]
         return super().ways(table, player)
 
