@@ -24,6 +24,7 @@ from cloister.games.orleans.pieces import (
 )
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
+from cloister.games.orleans.trade_intrigue.bribery import OfferCoins, OfferGoods
 from cloister.kernel.generator import seeded
 from cloister.kernel.playout import first_actor
 from cloister.kernel.table import NO_MOVE, Table
@@ -129,6 +130,8 @@ class RoundSearch(TurnSearch):
             return [self.way(table, player, [DONE])]
         if isinstance(decision, Plan):
             return self.plans(table, player)
+        if isinstance(decision, OfferCoins | OfferGoods):  # what others offer is not known
+            return [self.way(table, player, [best_move(self.own_round.value, table, player)])]
         return super().ways(table, player)
 
     def way(self, table: OrleansTable, player: int, moves: list[int]) -> Way:
