@@ -73,8 +73,9 @@ def shown(notebook: Any, kind: str) -> list[str]:
 
 def test_the_notebook_plays_draws_explains_and_plots(tmp_path: Path) -> None:
     notebook = run_notebook(tmp_path)
-    (svg,) = shown(notebook, "image/svg+xml")
+    svg, graph = shown(notebook, "image/svg+xml")
     assert svg.startswith("<svg") and "Round 12 of 24" in svg
+    assert graph.startswith("<svg") and graph.count("<path") >= 2  # a line for each player
     printed = "".join(output.text for cell in notebook.cells for output in cell.get("outputs", []) if "text" in output)
     assert "build G28  Castle comes into play with stage C (detailed rules, page 5)" in printed
     assert "cut peat   is legal" in printed
