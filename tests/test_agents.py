@@ -1,5 +1,6 @@
 """The players made of code: they play legally in every mode, the same with the same seed, and greed pays."""
 
+import random
 from typing import Any
 
 import pytest
@@ -8,7 +9,9 @@ from random_games import OPTION_SETS, SET_NAMES, play_randomly
 
 import cloister
 from cloister.agents import AGENT_NAMES, Agent, GreedyAgent, RandomAgent, agent
+from cloister.agents.greedy import hand_value
 from cloister.agents.row import Sample
+from cloister.agents.turns import TurnSearch
 from cloister.kernel.rules import companion
 from cloister.kernel.sight import Sight
 
@@ -125,3 +128,17 @@ def test_features_are_numbers_with_names(name: str, options: dict[str, Any]) -> 
 def expected_points(game: cloister.Game, player: int) -> float:
     """A player's points; alone against a rival, how far they are ahead."""
     return game.scores()[player][0] - (game.rules.goal(game.table) if game.rules.name == "joan" else 0)
+
+
+@pytest.mark.parametrize("name", ["ora", "joan"])
+def test_a_turn_of_which_every_way_was_let_go_is_still_played(name: str) -> None:
+    """A search that keeps no way beyond its first move has at least that move to offer."""
+    search, chance, unfinished = TurnSearch(hand_value(name), 0, 1000), random.Random(4), 0
+    game = cloister.new(name, players=2, seed=4)
+    for _ in range(120):
+        player = game.actors[0]
+        ways = search.ways(game.table, player)
+        assert ways and all(len(way.moves) == 1 for way in ways)
+        unfinished += all(way.table.turn == game.table.turn and bool(way.table.choices[player]) for way in ways)
+        game.play(chance.choice(game.table.choices[player]), player)
+    assert unfinished > 5

@@ -41,7 +41,16 @@ class TurnSearch:
                 if self.nodes >= self.limit and ended:
                     return ended
             open_ways = self.best(following, player)
-        return ended
+        return ended or self.at_once(table, player)
+
+    def at_once(self, table: Table, player: int) -> list[Way]:
+        """Every move by itself: for a turn of which all ways were let go before one had ended."""
+        found: list[Way] = []
+        for move in table.choices[player]:
+            after = table.copy()
+            after.play(player, move)
+            found.append(Way(after, [move], self.value.of(after, player)))
+        return found
 
     def follow(self, way: Way, player: int, seen: set[int], ended: list[Way], following: list[Way]) -> None:
         """Play every move after a way; sort out where they lead."""
