@@ -11,7 +11,17 @@ from cloister.server.script import STATIC
 
 MODULES = sorted(STATIC.rglob("*.js"))
 # Which pages load; the others are imported.
-ENTRIES = {"early.js", "end.js", "home.js", "invite.js", "new.js", "score.js", "search.js", "table/main.js"}
+ENTRIES = {
+    "analysis.js",
+    "early.js",
+    "end.js",
+    "home.js",
+    "invite.js",
+    "new.js",
+    "score.js",
+    "search.js",
+    "table/main.js",
+}
 IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(.+?)";|\bimport\("(.+?)"\)|^import "(.+?)";', re.MULTILINE)
 
 
