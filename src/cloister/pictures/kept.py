@@ -8,8 +8,8 @@ anew, over random games.
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-MOST = 2000  # pictures of a kind, of a kilobyte or two
-FEW = 200  # of those that are ten times as large
+MOST = 600  # pictures of a kind, of a kilobyte or two
+FEW = 60  # of those that are ten times as large
 Drawn = TypeVar("Drawn")
 
 

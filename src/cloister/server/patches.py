@@ -31,7 +31,7 @@ def cut(text: str, at: re.Pattern[str]) -> list[str]:
     return [text[start:end] for start, end in pairwise(starts)]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=600)
 def chunk_of(text: str) -> Chunk:
     pieces = cut(text, FINE)
     ends, end = [], 0
