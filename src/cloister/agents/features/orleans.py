@@ -1,9 +1,11 @@
 """Orléans in numbers: what a player has reached, whom they can call on, and where their merchant stands."""
 
+from functools import lru_cache
 from typing import Final
 
 from cloister.agents.row import Features, Names, Row
 from cloister.agents.values.orleans import distances, order_in_sight
+from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.pieces import (
     FOLLOWER_IDS,
     FOLLOWERS,
@@ -167,28 +169,41 @@ def write_places(owner: Player, row: Row) -> None:
 
 def write_map(table: OrleansTable, owner: Player, row: Row) -> None:
     """What the merchant can reach: goods on the routes, and towns in which the player can still build."""
-    box = table.box
-    built = [False] * len(box.town_names)
+    built = [False] * len(table.box.town_names)
     for other in table.players:
         for town in other.stations:
             built[town] = True
-    beside = further = 0
-    far = distances(box)[owner.merchant]
-    for route, (first, second) in enumerate(box.route_ends):
-        lying = 0
-        for space in (2 * route, 2 * route + 1):
-            good = table.route_goods[space]
-            if good >= 0:
-                lying += box.good_points[good]
-        if lying:
-            near = min(far[first], far[second])
-            if near == 0:
-                beside += lying
-            elif near == 1:
-                further += lying
-    row.add(NEAR_GOODS, beside)
-    row.add(NEAR_GOODS + 1, further)
+    near = routes_by_distance(table.box)[owner.merchant]
+    row.add(NEAR_GOODS, lying_on(table, near[0]))
+    row.add(NEAR_GOODS + 1, lying_on(table, near[1]))
     row.add(FREE_TOWN + nearest_open_town(table, owner, built), 1.0)
+
+
+@lru_cache(maxsize=64)
+def routes_by_distance(box: OrleansBox) -> list[list[list[int]]]:
+    """For every town the spaces for goods on routes that begin there, and on those that begin a route further."""
+    found: list[list[list[int]]] = []
+    for far in distances(box):
+        beside: list[int] = []
+        further: list[int] = []
+        for route, (first, second) in enumerate(box.route_ends):
+            near = min(far[first], far[second])
+            if near <= 1:
+                (further if near else beside).extend((2 * route, 2 * route + 1))
+        found.append([beside, further])
+    return found
+
+
+def lying_on(table: OrleansTable, spaces: list[int]) -> int:
+    """What the goods on some spaces score."""
+    goods = table.route_goods
+    points = table.box.good_points
+    total = 0
+    for space in spaces:
+        good = goods[space]
+        if good >= 0:
+            total += points[good]
+    return total
 
 
 def nearest_open_town(table: OrleansTable, owner: Player, built: list[bool]) -> int:
