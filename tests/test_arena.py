@@ -14,7 +14,9 @@ from cloister.agents import AGENT_NAMES, Agent
 from cloister.agents.levels import WEIGHTS, fingerprint, read_weights
 from cloister.arena import Contest, Played, Store, run, standings
 from cloister.arena.contest import Seating, make_agent
+from cloister.arena.ratings import Seats, ratings
 from cloister.arena.standings import Question, interval
+from cloister.cli.arena import as_data, rater
 from cloister.kernel.sight import Sight
 
 
@@ -151,6 +153,28 @@ def test_the_arena_runs_from_the_command_line_with_two_processes(tmp_path: Path)
     data = json.loads(done.stdout)
     assert [row["agent"] for row in data["standings"]] == ["greedy", "random"]
     assert data["standings"][0]["games"] == 4 and data["standings"][0]["first"][0] == 1.0
+
+
+def test_three_agents_are_rated_by_how_they_came_in() -> None:
+    wins = [Seats(("good", "fair", "fair"), [1.0, 0.0, 0.0], [30, 20, 20])] * 12
+    losses = [Seats(("bad", "fair", "fair"), [0.0, 0.5, 0.5], [10, 20, 20])] * 12
+    rated = ratings(wins + losses)
+    assert rated["good"].mean > rated["fair"].mean > rated["bad"].mean  # who never met
+    assert rated["fair"].error < rated["good"].error  # twice as many games
+
+
+def test_the_rating_of_a_tie_moves_nobody() -> None:
+    rated = ratings([Seats(("one", "other"), [0.5, 0.5], [7, 7])] * 5)
+    assert rated["one"].mean == pytest.approx(rated["other"].mean) == pytest.approx(25)
+
+
+def test_ratings_are_printed_where_more_than_two_compete() -> None:
+    contest = Contest.between("joan", ["greedy", "random", f"{__name__}:First"])
+    found = run(contest, Store(), 3)
+    rated = rater(contest)(found)
+    assert list(rated) == list(contest.entrants) and rated["greedy"].mean > rated["random"].mean
+    assert as_data(contest, found, rated)["standings"][0]["rating"] == list(rated["greedy"])
+    assert rater(Contest.between("joan", ["greedy", "random"]))(found) == {}
 
 
 def test_a_match_takes_agents_and_names() -> None:

@@ -1,6 +1,7 @@
 """`cloister arena`: agents play against each other, and a table says who is better and how sure that is."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from rich.progress import Progress as Bar
 from cloister.arena import Contest, Played, Standing, Store, run, standings
 from cloister.arena.standings import Interval, Question
 from cloister.cli.screen import plain_table
+from cloister.extras import needed
 from cloister.kernel.voice import Voice
 
 
@@ -28,6 +30,7 @@ class Wishes:
 
 def compete(contest: Contest, wishes: Wishes, console: Console, voice: Voice) -> None:
     """Play a contest with a bar of progress, and print the standings."""
+    rate = rater(contest)
     store = Store(wishes.store)
     question = None
     if wishes.share is not None:
@@ -44,12 +47,22 @@ def compete(contest: Contest, wishes: Wishes, console: Console, voice: Voice) ->
 
         found = run(contest, store, wishes.games, wishes.seed, wishes.workers, question, show)
     store.close()
+    rated = rate(found)
     if wishes.json:
-        print(json.dumps(as_data(contest, found)))
+        print(json.dumps(as_data(contest, found, rated)))
         return
-    print_standings(standings(contest, found), console, voice)
+    print_standings(standings(contest, found), rated, console, voice)
     if question is not None:
         print_answer(question, contest, found, console, voice)
+
+
+def rater(contest: Contest) -> Callable[[list[Played]], dict[str, Interval]]:
+    """How entrants are rated by their games. Of two, the first places say it all."""
+    if len(set(contest.entrants)) <= 2:
+        return lambda games: {}
+    with needed("arena"):
+        from cloister.arena.ratings import ratings, seats_of
+    return lambda games: ratings(seats_of(contest, games))
 
 
 def leader(contest: Contest, games: list[Played]) -> str:
@@ -58,14 +71,13 @@ def leader(contest: Contest, games: list[Played]) -> str:
     return f"{first.name} {first.first.mean:.0%}" if games else first.name
 
 
-def print_standings(found: list[Standing], console: Console, voice: Voice) -> None:
-    """A row for every agent."""
+def print_standings(found: list[Standing], rated: dict[str, Interval], console: Console, voice: Voice) -> None:
+    """A row for every agent, with its rating if there is one."""
     headings = [voice("seats"), voice("games"), voice("first place"), voice("points"), voice("seconds/game")]
-    table = plain_table(voice("agent"), *headings)
+    table = plain_table(voice("agent"), *headings, *([voice("rating")] if rated else []))
     for one in found:
-        table.add_row(
-            one.name, str(one.seats), f"{one.games:,}", percent(one.first), points(one.points), f"{one.seconds:.2f}"
-        )
+        row = [str(one.seats), f"{one.games:,}", percent(one.first), points(one.points), f"{one.seconds:.2f}"]
+        table.add_row(one.name, *row, *([points(rated[one.name])] if rated else []))
     console.print(table)
     console.print(voice("± is how far the truth may lie to both sides, in 19 of 20 cases."), style="dim")
 
@@ -89,7 +101,7 @@ def points(found: Interval) -> str:
     return f"{found.mean:.1f} ± {found.error:.1f}"
 
 
-def as_data(contest: Contest, games: list[Played]) -> dict[str, object]:
+def as_data(contest: Contest, games: list[Played], rated: dict[str, Interval]) -> dict[str, object]:
     """The standings as JSON."""
     rows = [
         {
@@ -99,6 +111,7 @@ def as_data(contest: Contest, games: list[Played]) -> dict[str, object]:
             "first": list(one.first),
             "points": list(one.points),
             "seconds": one.seconds,
+            **({"rating": list(rated[one.name])} if rated else {}),
         }
         for one in standings(contest, games)
     ]
