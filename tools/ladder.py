@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from cloister.arena import Contest, Standing, Store, run, standings
+from cloister.arena import Contest, Played, Standing, Store, run, standings
+from cloister.arena.ratings import Seats, ratings, seats_of
 from cloister.arena.standings import Interval
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "strength.md"
@@ -38,6 +39,7 @@ ALONE: list[tuple[str, str, dict[str, Any]]] = [
 ]
 ORDER = ["cheap", "prior", "abbot"]  # what takes longest is played last
 RUNGS = [("novice", "random"), ("brother", "novice"), ("prior", "brother"), ("abbot", "prior"), ("abbot", "greedy")]
+EQUALS = ["greedy", "brother", "prior", "abbot"]  # how many points they make among themselves
 LEVELS = ["greedy", "novice", "brother", "prior", "abbot"]
 
 OPENING = """# How strong the computer players are
@@ -56,6 +58,10 @@ it is, to measure others by. What levels have learned is in `agents/weights`; ea
 
 FEW = "\nOf rungs with a prior or an abbot there are few games yet, or none: they take hours. Mind the intervals.\n"
 
+AMONG_EQUALS = """Points are the mean of all seats when a level plays against itself. Ratings are by openskill, from the
+games of the table above; a player about whom nothing is known has 25.
+"""
+
 
 @dataclass(frozen=True)
 class Ladder:
@@ -70,6 +76,11 @@ class Ladder:
     def rung(self, game: str, options: dict[str, Any], agents: list[str]) -> list[Standing]:
         """How the agents of a contest did, the first of them first; nothing if there are no games."""
         contest = Contest.between(game, agents, **options)
+        whole = self.games(contest, agents)
+        return standings(contest, whole) if whole else []
+
+    def games(self, contest: Contest, agents: list[str]) -> list[Played]:
+        """The games of a contest whose seeds were played in all seats, after playing what there is time for."""
         seats = len(contest.entrants)
         games = self.cheap if cost(agents) == "cheap" else self.dear
         over = time.monotonic() > self.end
@@ -77,8 +88,7 @@ class Ladder:
         run(contest, self.store, wanted, FIRST_SEED, self.workers, enough=lambda: time.monotonic() > self.end)
         played = self.store.games(contest)
         seen = Counter(one.seed for one in played)
-        whole = [one for one in played if seen[one.seed] == seats]
-        return standings(contest, whole) if whole else []
+        return [one for one in played if seen[one.seed] == seats]
 
 
 def cost(agents: list[str]) -> str:
@@ -105,6 +115,9 @@ def play_all(ladder: Ladder) -> None:
             for rung in RUNGS:
                 if cost([*rung]) == price:
                     ladder.rung(game, options, [*rung])
+            for level in EQUALS:
+                if cost([level]) == price:
+                    ladder.rung(game, options, [level])
         print(price, "done", flush=True)
 
 
@@ -122,6 +135,23 @@ def together(ladder: Ladder) -> list[str]:
                 f"| {points(others.points)} | {1 / options['players']:.0%} |"
             )
     return lines
+
+
+def equals(ladder: Ladder) -> list[str]:
+    """What players of a level score among themselves, and how all of them are rated by the games of the mode."""
+    lines = ["| Mode | Player | games | points | rating |", "|---" * 5 + "|"]
+    for title, game, options in MODES:
+        rated = ratings(seats for rung in RUNGS for seats in rung_seats(ladder, game, options, [*rung]))
+        for level in EQUALS:
+            rating = points(rated[level]) if level in rated else "-"
+            for one in ladder.rung(game, options, [level]):
+                lines.append(f"| {title} | {level} | {one.games} | {points(one.points)} | {rating} |")
+    return lines
+
+
+def rung_seats(ladder: Ladder, game: str, options: dict[str, Any], agents: list[str]) -> list[Seats]:
+    contest = Contest.between(game, agents, **options)
+    return seats_of(contest, ladder.games(contest, agents))
 
 
 def alone(ladder: Ladder) -> list[str]:
@@ -147,7 +177,8 @@ def main() -> None:
     play_all(ladder)
     known = replace(ladder, end=0.0)  # writes what there is, and plays nothing more
     opening = OPENING.format(cheap=given.cheap, dear=given.dear, minutes=f"{given.minutes:g}")
-    page = [opening + FEW, "## Several players\n", *together(known), "\n## Alone\n", *alone(known)]
+    page = [opening + FEW, "## Several players\n", *together(known), "\n## Among equals\n", AMONG_EQUALS]
+    page += [*equals(known), "\n## Alone\n", *alone(known)]
     PAGE.write_text("\n".join(page) + "\n", encoding="utf-8")
 
 
