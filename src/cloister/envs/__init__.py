@@ -16,7 +16,7 @@ from cloister.games import GAMES
 with needed("envs"):
     import gymnasium
 
-    from cloister.envs.learner import LearnerEnv, Opponents
+    from cloister.envs.learner import LearnerEnv
     from cloister.envs.observing import Observer
     from cloister.envs.seats import SeatsEnv
     from cloister.envs.task import Task, environment_name
@@ -45,24 +45,7 @@ def pettingzoo_env(
     return SeatsEnv(Task(game, options, reward, tables), render_mode)
 
 
-def gymnasium_env(
-    game: str,
-    *,
-    opponents: Opponents = "greedy",
-    seat: int | None = 0,
-    reward: str = "win",
-    render_mode: str | None = None,
-    tables: str | Path | None = None,
-    **options: Any,
-) -> LearnerEnv:
-    """A game for one learner, as an environment of Gymnasium: alone, or at one seat against players made of code.
-
-    `opponents` are a name as `cloister.agent` takes it, an agent, or several of either, one for each other seat in
-    their order. `seat` is where the learner sits; without one it is drawn for each game.
-    """
-    return LearnerEnv(
-        game, opponents=opponents, seat=seat, reward=reward, render_mode=render_mode, tables=tables, **options
-    )
+gymnasium_env = LearnerEnv
 
 
 def register() -> None:

@@ -21,7 +21,12 @@ Opponents = str | Agent | Sequence[str | Agent]
 
 
 class LearnerEnv(gymnasium.Env[Observation, Any]):
-    """A game for one learner. Made by `gymnasium_env` or `gymnasium.make("cloister/ora-v2")`.
+    """A game for one learner, alone or at one seat against players made of code. It is also called `gymnasium_env`;
+    `gymnasium.make("cloister/ora-v2")` makes one as well.
+
+    `opponents` are a name as `cloister.agent` takes it, an agent, or several of either, one for each other seat in
+    their order. `seat` is where the learner sits; without one it is drawn for each game. `reward` is "win" or "points",
+    `render_mode` "svg" or "ansi". All else are options of the game.
 
     A move that is not legal changes nothing and is worth nothing; `info["illegal"]` says why it is not. `game` is the
     game that is played, with everything that people ask of it.
