@@ -302,6 +302,9 @@ def train(
     asides: Annotated[
         float, typer.Option(min=0, max=1, help="Share of turns of which several ways are compared.")
     ] = 0.06,
+    pull: Annotated[
+        float, typer.Option(min=0, help="How strongly new weights are held to the old, in moments of games.")
+    ] = 300,
     bouts: Annotated[int, typer.Option(min=1, help="Games in which new weights have to win against the old.")] = 60,
     seed: Annotated[int, typer.Option(min=0, help="The seed of all chance.")] = 0,
     workers: Annotated[int, typer.Option(min=1, help="Processes that play at the same time.")] = os.cpu_count() or 1,
@@ -325,8 +328,8 @@ def train(
         from cloister.cli.train import learn
     modes = combinations(rules, options) if every else [rules.check_options(options)]
     recipe = Recipe(
-        rules.name, tuple(modes), games, seed=seed, look=Look(width), boldness=boldness, opening=opening, asides=asides,
-        bouts=bouts,
+        rules.name, tuple(modes), games, seed=seed, look=Look(width), boldness=boldness, opening=opening, pull=pull,
+        asides=asides, bouts=bouts,
     )  # fmt: skip
     learn(recipe, file, rounds, workers, make_console(), Voice(lang))
 
