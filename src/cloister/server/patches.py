@@ -6,13 +6,13 @@ that show the same share them: hundreds may be open.
 """
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 COARSE = re.compile('<(?:section|svg class="part"|li) ')
 FINE = re.compile("<(?:section|svg|g|li|details|form|text|use|path) ")
-BEYOND = re.compile("[\U00010000-\U0010ffff]")  # browsers count these signs twice
 Patch = list[str | list[int]]
 
 
@@ -22,7 +22,7 @@ class Chunk(NamedTuple):
     length: int
     pieces: tuple[int, ...]
     ends: tuple[int, ...]
-    beyond: bool  # whether browsers count it otherwise
+    beyond: bool  # whether browsers count it otherwise: they count signs above U+FFFF twice
 
 
 def cut(text: str, at: re.Pattern[str]) -> list[str]:
@@ -38,7 +38,15 @@ def chunk_of(text: str) -> Chunk:
     for piece in pieces:
         end += len(piece)
         ends.append(end)
-    return Chunk(len(text), tuple(map(hash, pieces)), tuple(ends), bool(BEYOND.search(text)))
+    return Chunk(len(text), tuple(map(hash, pieces)), tuple(ends), len(text.encode("utf-16-le")) != 2 * len(text))
+
+
+def pieces_of(text: str, chunk: Chunk) -> Iterator[tuple[str, int]]:
+    """The fine pieces of a chunk with their hashes."""
+    start = 0
+    for piece, end in zip(chunk.pieces, chunk.ends):
+        yield text[start:end], piece
+        start = end
 
 
 class Sent:
@@ -70,17 +78,17 @@ class Sent:
         return found
 
 
-def patch(old: Sent, texts: list[str], hashes: list[int]) -> Patch:
+def patch(old: Sent, texts: list[str], new: Sent) -> Patch:
     """What makes a new text of the old one: stretches of it, from where to where, and texts."""
     places = old.places()
-    pieces = old.pieces_without(set(hashes))
+    pieces = old.pieces_without(set(new.hashes))
     found: Patch = []
-    for text, whole in zip(texts, hashes):
+    for text, whole, chunk in zip(texts, new.hashes, new.chunks):
         if whole in places:
             add(found, text, places[whole])
             continue
-        for piece in cut(text, FINE):
-            add(found, piece, pieces.get(hash(piece)))
+        for piece, known in pieces_of(text, chunk):
+            add(found, piece, pieces.get(known))
     return found
 
 
@@ -109,9 +117,8 @@ def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
     if any(chunk.beyond for chunk in chunks):
         sent.pop(name, None)
         return text
-    hashes = [hash(one) for one in texts]
-    sent[name] = Sent(text, hashes, chunks)
-    return text if old is None else patch(old, texts, hashes)
+    new = sent[name] = Sent(text, [hash(one) for one in texts], chunks)
+    return text if old is None else patch(old, texts, new)
 
 
 def patched(old: str, news: str | Patch) -> str:

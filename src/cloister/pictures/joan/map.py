@@ -44,7 +44,7 @@ def map_label(view: JoanView) -> str:
 
 def kept_town(view: JoanView, town_: int) -> str:
     citizens = view.citizens() if town_ == view.box.citizen_town else ()
-    shown = (town_, tuple(view.town_owners(town_)), citizens, *view.shows(keys.town_key(town_)))
+    shown = (town_, view.named(view.town_owners(town_)), citizens, *view.shows(keys.town_key(town_)))
     return TOWN_PICTURES.get(shown, lambda: town(view, town_))
 
 
