@@ -307,7 +307,8 @@ async def new_versions(request: Request, table_id: str, known: str, look: Look) 
             del text  # it may be a whole page
             while not rung.is_set():
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(rung.wait(), max(beat - time.monotonic(), 0))
+                    async with asyncio.timeout(max(beat - time.monotonic(), 0)):
+                        await rung.wait()
                 if time.monotonic() >= beat:
                     beat += settings.heartbeat * (1 + (time.monotonic() - beat) // settings.heartbeat)
                     yield ": still here\n\n"
