@@ -1,11 +1,9 @@
 """Pages and their parts as HTML. A part is what gets replaced when the table changes."""
 
-import json
-import re
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +19,10 @@ from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
-from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
+from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.brethren import computer_name, face
+from cloister.server.choices import OfferedMove, choice_items, icon, on_button, pictured
 from cloister.server.drafts import NOT_BEGUN, Draft, compose
 from cloister.server.facts import Facts, facts_of
 from cloister.server.hall import Sight, redo_player, undo_problem
@@ -43,20 +42,6 @@ ENLARGE = (
 )
 SHARES = 200  # into which the width of a row is divided
 OLD_MOVES = 400  # that the log tells; the slider reaches what is older
-SIGN = re.compile(r":([a-z][\w-]*):")  # a symbol within a text
-
-
-@dataclass
-class OfferedMove:
-    """A legal move as the page offers it."""
-
-    code: str
-    label: str
-    spot: Spot
-
-    @property
-    def keys(self) -> str:
-        return json.dumps(self.spot.keys)
 
 
 @dataclass
@@ -100,7 +85,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals |= {"icon": icon, "pictured": pictured}
+    found.globals |= {"icon": icon, "pictured": pictured, "on_button": on_button, "choice_items": choice_items}
     found.globals["script"] = script_address()
     found.globals["table_modules"] = table_modules()
     found.globals["TINCTURES"] = TINCTURES
@@ -126,21 +111,6 @@ def fill(name: str, values: dict[str, Any]) -> str:
     use the same."""
     template = environment().get_template(name)
     return "".join(template.root_render_func(template.new_context(values, shared=True)))
-
-
-@lru_cache(maxsize=4096)
-def icon(symbol: str, classes: str = "", label: str = "") -> Markup:
-    """A symbol of the sprite in a text."""
-    if label:
-        pattern = '<svg class="i {}" role="img" aria-label="{}"><use href="#{}"/></svg>'
-        return Markup(pattern).format(classes, label, symbol)
-    return Markup('<svg class="i {}" aria-hidden="true"><use href="#{}"/></svg>').format(classes, symbol)
-
-
-def pictured(text: str) -> Markup:
-    """A text in which symbols stand between colons."""
-    parts = SIGN.split(text)
-    return Markup("").join(icon(part, "i18") if place % 2 else part for place, part in enumerate(parts))
 
 
 @cache
