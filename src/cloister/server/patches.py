@@ -113,11 +113,13 @@ def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
     if old is not None and old.whole == hash(text):
         return None
     texts = cut(text, COARSE)
-    chunks = [chunk_of(one) for one in texts]
+    hashes = [hash(one) for one in texts]
+    known = dict(zip(old.hashes, old.chunks)) if old is not None else {}
+    chunks = [known.get(whole) or chunk_of(one) for one, whole in zip(texts, hashes)]
     if any(chunk.beyond for chunk in chunks):
         sent.pop(name, None)
         return text
-    new = sent[name] = Sent(text, [hash(one) for one in texts], chunks)
+    new = sent[name] = Sent(text, hashes, chunks)
     return text if old is None else patch(old, texts, new)
 
 
