@@ -6,7 +6,6 @@ that show the same share them: hundreds may be open.
 """
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -39,14 +38,6 @@ def chunk_of(text: str) -> Chunk:
         end += len(piece)
         ends.append(end)
     return Chunk(len(text), tuple(map(hash, pieces)), tuple(ends), len(text.encode("utf-16-le")) != 2 * len(text))
-
-
-def pieces_of(text: str, chunk: Chunk) -> Iterator[tuple[str, int]]:
-    """The fine pieces of a chunk with their hashes."""
-    start = 0
-    for piece, end in zip(chunk.pieces, chunk.ends):
-        yield text[start:end], piece
-        start = end
 
 
 class Sent:
@@ -85,25 +76,40 @@ def patch(old: Sent, texts: list[str], new: Sent) -> Patch:
     found: Patch = []
     for text, whole, chunk in zip(texts, new.hashes, new.chunks):
         if whole in places:
-            add(found, text, places[whole])
-            continue
-        for piece, known in pieces_of(text, chunk):
-            add(found, piece, pieces.get(known))
+            add_stretch(found, *places[whole])
+        else:
+            add_pieces(found, text, chunk, pieces)
     return found
 
 
-def add(patch: Patch, text: str, place: tuple[int, int] | None) -> None:
-    """Go on with a patch: by a stretch of the old text where it stands there, else by the text itself."""
-    last = patch[-1] if patch else None
-    if place is None:
-        if isinstance(last, str):
-            patch[-1] = last + text
-        else:
-            patch.append(text)
-    elif isinstance(last, list) and last[1] == place[0]:
-        last[1] = place[1]
+def add_pieces(patch: Patch, text: str, chunk: Chunk, places: dict[int, tuple[int, int]]) -> None:
+    """Go on with a patch by a chunk that is new: by stretches of the old text where its pieces stood there."""
+    start = new_from = 0  # where the piece begins, and what of the text is not in the patch yet
+    for piece, end in zip(chunk.pieces, chunk.ends):
+        place = places.get(piece)
+        if place is not None:
+            if new_from < start:
+                add_text(patch, text[new_from:start])
+            add_stretch(patch, *place)
+            new_from = end
+        start = end
+    if new_from < start:
+        add_text(patch, text[new_from:])
+
+
+def add_text(patch: Patch, text: str) -> None:
+    if patch and isinstance(patch[-1], str):
+        patch[-1] += text
     else:
-        patch.append(list(place))
+        patch.append(text)
+
+
+def add_stretch(patch: Patch, start: int, end: int) -> None:
+    last = patch[-1] if patch else None
+    if isinstance(last, list) and last[1] == start:
+        last[1] = end
+    else:
+        patch.append([start, end])
 
 
 def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:

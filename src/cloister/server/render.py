@@ -420,7 +420,8 @@ class PageView:
 
     def facts(self) -> tuple[Facts, ...]:
         """What each thing on the table says of itself, without what is being put together."""
-        scene = self.scene if self.composition is None else self.drawing.scene(self.real, self.viewer, Pen(self.voice))
+        whole = self.composition is None or not self.composition.moves
+        scene = self.scene if whole else self.drawing.scene(self.real, self.viewer, Pen(self.voice))
         panels = (*scene.shared, *scene.own, *scene.players)
         return facts_of(part.body for panel in panels for part in panel.parts)
 
