@@ -40,7 +40,7 @@ def keep_memory_together() -> None:
 
 def collect_seldom() -> None:
     """Let Python look less often for objects that nobody uses any more, and not among those that are always there: that
-    took a fifteenth of a server's time."""
+    took a twentieth of a server's time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)

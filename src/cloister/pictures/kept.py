@@ -8,8 +8,8 @@ anew, over random games.
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-MOST = 1200  # pictures of a kind, of a kilobyte or two
-FEW = 300  # of those that are several times as large
+MOST = 900  # pictures of a kind, of a kilobyte or two
+FEW = 150  # of those that are several times as large
 Drawn = TypeVar("Drawn")
 
 

@@ -14,7 +14,7 @@ from cloister.pictures.kept import Kept
 
 FACT = re.compile(r'data-key="([^"]*)"[^>]*? aria-label="([^"]*)"')
 MANY = 6  # things of a kind that are not marked if all have changed
-PICTURES = 3000  # whose facts are kept
+PICTURES = 1500  # whose facts are kept
 Facts = dict[str, int]  # by the key of a thing: a number that stands for what it says
 
 READ: Kept[Facts] = Kept(PICTURES)

@@ -36,7 +36,8 @@ from cloister.settings import Settings
 
 LEVEL, WINDOW, MEMORY = 6, 13, 5  # of zlib: a window of 8 kB, and 48 kB in all
 GZIP = 16  # what zlib wants added for that format
-FACTS = 8000  # positions of which is kept what things said: of every page that is open two or three
+PAGES = 4000  # of which is kept what things said
+POSITIONS = 3  # of a page: as it is, as it was after one's own last act, and one more
 WATCHES = "watches"  # the cookie of who only watches a table
 
 pages = APIRouter(include_in_schema=False)
@@ -128,7 +129,7 @@ class DrawnPages:
     def __init__(self, most: int) -> None:
         self.most = most
         self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
-        self.facts: Kept[tuple[Facts, ...]] = Kept(FACTS)  # what things said
+        self.facts: Kept[OrderedDict[int, tuple[Facts, ...]]] = Kept(PAGES)  # what things said, by position
 
     def parts(
         self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
@@ -157,8 +158,13 @@ class DrawnPages:
     def facts_at(self, view: PageView, number: int, find: Callable[[], tuple[Facts, ...]]) -> tuple[Facts, ...]:
         """What everything on the table said at a position; of a view that was drawn it is known afterwards."""
         voice, board = view.voice, view.viewer if view.board is None else view.board
-        key = (view.sight.stored.id, view.moves_until(number), view.viewer, voice.language, *voice.names, board)
-        return self.facts.get(key, find)
+        page = (view.sight.stored.id, view.viewer, voice.language, *voice.names, board)
+        positions, moves = self.facts.get(page, OrderedDict), view.moves_until(number)
+        found = positions.pop(moves, None)
+        positions[moves] = found = find() if found is None else found
+        while len(positions) > POSITIONS:
+            positions.popitem(last=False)
+        return found
 
     def remember(self, key: tuple[object, ...], make: Callable[[], dict[str, str]]) -> dict[str, str]:
         found = self.kept.get(key)
