@@ -13,10 +13,11 @@ third of the tables play each. Where a game is over, the people start another at
 What is measured, once everybody has sat down and --warm seconds have passed: how long it took from the click until the
 own page shows the move, until the pages of others at the table do, and until the move was acknowledged; how many things
 were added to plans and payments ("drafts") and how soon the page showed them; CPU of the server's processes per move,
-all viewers and drafts counted; bytes on the wire per message to a page; memory and open files after a fifth of the time
-and at the end; games that came to their end. A row for each number of people. Ends with code 1 if there was any error,
-if memory or open files grew by more than a tenth, if --moves were not played in --seconds, or if 95% of the own pages
-did not show the move within the milliseconds of --p95, which is for a machine that does nothing else.
+all viewers and drafts counted; bytes on the wire per message to a page; memory and open files after half of the time,
+as games that are played on grow until they end, and at the end; games that came to their end. A row for each number of
+people. Ends with code 1 if there was any error, if memory or open files grew by more than a tenth, if --moves were not
+played in --seconds, or if 95% of the own pages did not show the move within the milliseconds of --p95, which is for a
+machine that does nothing else.
 """
 
 import argparse
@@ -388,7 +389,7 @@ async def run(load: Load, server: int, people: int, warm: float, most: float) ->
     begun, used, early, files = time.perf_counter(), busy(server), 0.0, 0
     while not load.done.is_set() and time.perf_counter() - begun < most:
         await asyncio.sleep(0.05)
-        if not early and (load.played >= load.moves // 5 or time.perf_counter() - begun > most / 5):
+        if not early and (load.played >= load.moves // 2 or time.perf_counter() - begun > most / 2):
             early, files = memory(server), open_files(server)
     seconds, cpu = time.perf_counter() - begun, busy(server) - used
     found = Measured(seconds, early, memory(server), files, open_files(server), cpu)
