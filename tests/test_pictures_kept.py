@@ -16,11 +16,11 @@ CASES = [(name, options) for name, rules in GAMES.items() for options in rules.s
 POSITIONS = 12  # of a game that are looked at
 
 
-def drawn(game: cloister.Game, viewer: int, language: str, board: int | None) -> Scene:
+def drawn(game: cloister.Game, family: str, viewer: int, language: str, board: int | None) -> Scene:
     """A position as a viewer sees it who has just been asked: what they may click glows."""
     rules = game.rules
     table, drawing = rules.seen(game.table, viewer), drawing_of(rules.name)
-    voice = Voice(language, [f"Person {seat}" for seat in range(game.players)])
+    voice = Voice(language, [f"{family} {seat}" for seat in range(game.players)])
     legal: set[str] = set()
     if viewer in game.actors and board is None:
         spots = [drawing.spot(table, viewer, move, voice) for move in table.choices[viewer]]
@@ -50,5 +50,18 @@ def test_what_is_kept_is_what_would_be_drawn(
         seats = [WATCHER, *range(game.players)]
         board = chance.choice([None, None, *seats[1:]])
         viewer = WATCHER if board is not None else chance.choice([*seats, *game.actors, *game.actors])
-        given = (game, viewer, chance.choice(["en", "fr"]), board)
+        given = (game, ("Person", "Brother")[number % 2], viewer, chance.choice(["en", "fr"]), board)
         assert astuple(drawn(*given)) == astuple(draw_anew(monkeypatch, *given))
+
+
+def test_what_nobody_looks_at_makes_room() -> None:
+    pictures: kept.Kept[str] = kept.Kept(10)
+    drawn: list[int] = []
+
+    def look(number: int) -> str:
+        return pictures.get((number,), lambda: drawn.append(number) or f"picture {number}")
+
+    for number in range(1, 100):
+        assert look(0) == "picture 0" and look(number) == f"picture {number}"
+        assert len(pictures.pictures) + len(pictures.older) <= 10
+    assert drawn == list(range(100))  # the one that was looked at again and again only once

@@ -7,7 +7,8 @@ from hall_tools import Room
 from cloister.kernel.rules import COURSE, RIVAL
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.pictures.scene import WATCHER
-from cloister.server.pages import DrawnPages, telling
+from cloister.server.facts import facts_of, telling
+from cloister.server.pages import DrawnPages
 from cloister.server.render import PageView
 from cloister.server.store import Visitor
 from cloister.server.telling import Turn
@@ -115,7 +116,16 @@ def test_what_has_changed_is_marked_until_ones_own_act(room: Room) -> None:
 
 
 def test_where_all_of_a_kind_have_changed_none_is_marked() -> None:
-    before = {f"wheel:{number}": "0" for number in range(6)} | {"card:a": "free", "card:b": "free"}
-    turned = {f"wheel:{number}": "1" for number in range(6)} | {"card:a": "taken", "card:b": "free"}
-    assert telling(before, turned) == ["card:a"]
-    assert telling(before, before | {"wheel:0": "1", "card:c": "new"}) == ["wheel:0"]
+    before, turned = ({f"wheel:{number}": turn for number in range(6)} for turn in (0, 1))
+    cards, taken = {"card:a": 3, "card:b": 3}, {"card:a": 4, "card:b": 3}
+    assert telling((before, cards), (turned, taken)) == ["card:a"]
+    assert telling((before, cards), (before | {"wheel:0": 1}, cards | {"card:c": 5})) == ["wheel:0"]
+
+
+def test_what_stands_on_several_pictures_has_changed_where_one_says_something_else() -> None:
+    def drawn(*labels: str) -> list[str]:
+        return [f'<g data-key="card:a" role="button" aria-label="{label}"/>' for label in labels]
+
+    one, two = facts_of(drawn("free", "cheap")), facts_of(drawn("free", "dear"))
+    assert telling(one, two) == ["card:a"] and telling(one, facts_of(drawn("free", "cheap"))) == []
+    assert facts_of(["<g/>"]) == () and one[0] is two[0]  # what is known of a picture is kept once

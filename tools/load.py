@@ -5,16 +5,19 @@
 
 Each person has the page's stream open (/tables/ID/live), as a browser has, and reads from it what they may play. They
 play a legal move drawn at random when they have thought about it: on average as many seconds as --think says, from half
-to one and a half times that. People at a table think one after the other in Ora et Labora and Joan of Arc and mostly at
-the same time in Orléans; a third of the tables play each. Where a game is over, the people start another at a new
-table.
+to one and a half times that. Plans and payments they put together as the page does: each thing that they add is asked
+of the server (/tables/ID/parts), which draws it, after a fifth of that time; then they hand it over, which is the move.
+People at a table think one after the other in Ora et Labora and Joan of Arc and mostly at the same time in Orléans; a
+third of the tables play each. Where a game is over, the people start another at a new table.
 
 What is measured, once everybody has sat down and --warm seconds have passed: how long it took from the click until the
-own page shows the move, until the pages of others at the table do, and until the move was acknowledged; CPU of the
-server's processes per move, all viewers counted; bytes on the wire per message to a page; memory and open files after a
-fifth of the time and at the end. A row for each number of people. Ends with code 1 if there was any error, if memory or
-open files grew by more than a tenth, if --moves were not played in --seconds, or if 95% of the own pages did not show
-the move within the milliseconds of --p95, which is for a machine that does nothing else.
+own page shows the move, until the pages of others at the table do, and until the move was acknowledged; how many things
+were added to plans and payments ("drafts") and how soon the page showed them; CPU of the server's processes per move,
+all viewers and drafts counted; bytes on the wire per message to a page; memory and open files after half of the time,
+as games that are played on grow until they end, and at the end; games that came to their end. A row for each number of
+people. Ends with code 1 if there was any error, if memory or open files grew by more than a tenth, if --moves were not
+played in --seconds, or if 95% of the own pages did not show the move within the milliseconds of --p95, which is for a
+machine that does nothing else.
 """
 
 import argparse
@@ -33,15 +36,16 @@ import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from cloister import games
 from cloister.server.patches import patched
 
 COLUMNS = (
-    "people", "moves", "a second", "own p50", "p95", "p99", "others p50", "p95", "stored p95", "CPU ms", "bytes",
-    "MB early", "late", "files early", "late", "errors",
+    "people", "moves", "a second", "own p50", "p95", "p99", "others p50", "p95", "p99", "stored p95", "drafts", "p95",
+    "CPU ms", "bytes", "MB early", "late", "files early", "late", "games", "errors",
 )  # fmt: skip
-WIDTHS = (7, 7, 10, 9, 7, 7, 12, 7, 12, 8, 7, 10, 6, 13, 6, 8)
+WIDTHS = (7, 7, 10, 9, 7, 7, 12, 7, 7, 12, 8, 7, 8, 7, 10, 6, 13, 6, 7, 8)
 LIMITS = dict.fromkeys(
     ("CLOISTER_ADDRESS_RATE", "CLOISTER_ADDRESS_BURST", "CLOISTER_CONNECTIONS_PER_ADDRESS"), "100000"
 )
@@ -50,8 +54,60 @@ STREAM = "/live"
 IDLE = 3.0  # seconds after which a new connection is made
 PATIENCE = 30.0  # seconds without an answer are an error
 GAMES = tuple({"game": game, "options": {"players": 2}} for game in games.GAMES)
-CODES = re.compile(r'class="btn choice" name="move" value="([^"]*)"')
-AT = re.compile(r'name="at" value="(\d+)"')
+ADDING = 0.2  # of the time that a move is thought about
+TAG = re.compile(r"<(?:form|button|a) [^>]*>")
+ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
+
+
+@dataclass(frozen=True)
+class Click:
+    """What somebody does on a page: plays a move, adds to what they put together, or begins that anew."""
+
+    kind: str  # "move", "add" or "begin", as the server calls it
+    code: str
+
+
+@dataclass(frozen=True)
+class Bar:
+    """What a table's bar asks of its reader."""
+
+    at: int  # the entries that the page shows
+    moves: list[str]  # that can be played
+    additions: list[str]  # to what is being put together
+    draft: str  # what is put together
+    hand_over: str  # the move that it is; empty while something is missing
+    over: bool  # the game
+
+    @property
+    def asks(self) -> bool:
+        return bool(self.moves or self.additions or self.hand_over)
+
+    def click(self, chance: random.Random) -> Click:
+        """A random one that is possible. Plans are handed over after a few followers."""
+        if self.hand_over and (not self.additions or chance.random() < 0.4):
+            return Click("move", self.hand_over)
+        if self.additions:
+            return Click("add", chance.choice(self.additions))
+        return Click("move", chance.choice(self.moves)) if self.moves else Click("begin", "")
+
+
+def read_bar(text: str) -> Bar:
+    """Read the HTML of a table's bar."""
+    tags = [{name: html.unescape(value) for name, value in ATTRIBUTE.findall(tag)} for tag in TAG.findall(text)]
+    form = next((tag for tag in tags if tag.get("id") == "decision"), {})
+    choices = [tag for tag in tags if "choice" in tag.get("class", "").split()]
+    handing = [tag for tag in tags if tag.get("id") == "hand-over" and tag.get("aria-disabled") != "true"]
+    return Bar(
+        at=int(form.get("data-number", -1)),
+        moves=[tag["value"] for tag in choices if tag.get("name") == "move"],
+        additions=[tag["data-add"] for tag in choices if "data-add" in tag],
+        draft=form.get("data-draft", ""),
+        hand_over=handing[0]["value"] if handing else "",
+        over=any(tag.get("id") == "result" for tag in tags),
+    )
+
+
+NO_BAR = read_bar("")
 
 
 class Connection:
@@ -122,6 +178,7 @@ class Load:
     seconds: list[float] = field(default_factory=list)  # until moves were acknowledged
     own: list[float] = field(default_factory=list)  # until the own page showed them
     others: list[float] = field(default_factory=list)  # until pages of others did
+    drafts: list[float] = field(default_factory=list)  # until the page showed what was added to a plan or a payment
     received: list[int] = field(default_factory=list)  # bytes of messages to pages
     clicks: dict[str, tuple[float, int]] = field(default_factory=dict)  # by table: the last one, and whose
     problems: list[str] = field(default_factory=list)
@@ -153,17 +210,17 @@ class Somebody:
     async def sit(self, table: str, seat: int) -> None:
         """Play a game to its end, as the page shows it."""
         stream = Connection(self.load.port, self.token)
-        offers: asyncio.Queue[tuple[int, list[str]]] = asyncio.Queue()
-        playing = asyncio.create_task(self.answer(table, seat, offers))
+        bars: asyncio.Queue[Bar] = asyncio.Queue()
+        playing = asyncio.create_task(self.answer(table, seat, bars))
         try:
-            bar = ""
+            text = ""
             async for message in stream.messages(f"/tables/{table}{STREAM}?seat={seat}"):
                 self.see(table, seat, stream)
-                bar = patched(bar, message["parts"].get("bar", [[0, len(bar)]]))
-                codes, at = CODES.findall(bar), AT.search(bar)
-                if codes and at:
-                    offers.put_nowait((int(at[1]), codes))
-                if 'data-dialog="scores"' in bar and not codes:
+                text = patched(text, message["parts"].get("bar", [[0, len(text)]]))
+                bar = read_bar(text)
+                if bar.asks:
+                    bars.put_nowait(bar)
+                if bar.over:
                     return
         finally:
             playing.cancel()
@@ -185,36 +242,55 @@ class Somebody:
                 load.others.append(now - begun)
             del load.clicks[table]
 
-    async def answer(self, table: str, seat: int, offers: "asyncio.Queue[tuple[int, list[str]]]") -> None:
+    async def answer(self, table: str, seat: int, bars: "asyncio.Queue[Bar]") -> None:
         """Answer the decision that the page showed last, each once: the page may show the next before the answer to a
         move is here."""
         answered = -1
         while True:
-            at, codes = await offers.get()
-            while not offers.empty():
-                at, codes = offers.get_nowait()
-            if at > answered:
-                answered = at
-                await self.play(table, seat, html.unescape(self.choose(codes)), at)
+            bar = await bars.get()
+            while not bars.empty():
+                bar = bars.get_nowait()
+            if bar.at > answered:
+                answered = bar.at
+                try:
+                    answered = await self.decide(table, seat, bar)
+                except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+                    self.load.fail(f"table {table}, seat {seat}, at {bar.at}: {error!r}")
 
-    def choose(self, codes: list[str]) -> str:
-        """A random move; plans in Orléans are ended after a few followers."""
-        if "done" in codes and self.load.chance.random() < 0.25:
-            return "done"
-        return self.load.chance.choice(codes)
+    async def decide(self, table: str, seat: int, bar: Bar) -> int:
+        """Put together what there is to put together, then play; how many entries the page showed then."""
+        click = bar.click(self.load.chance)
+        while click.kind != "move" and not self.load.done.is_set():
+            await self.think(ADDING)
+            bar = await self.draft(table, seat, bar, click)
+            if not bar.asks:
+                return bar.at  # the table has changed meanwhile, and the stream tells how
+            click = bar.click(self.load.chance)
+        await self.think(1)
+        if not self.load.done.is_set():
+            await self.play(table, seat, click.code, bar.at)
+        return bar.at
+
+    async def think(self, share: float) -> None:
+        await asyncio.sleep(share * self.load.think * self.load.chance.uniform(0.5, 1.5))
+
+    async def draft(self, table: str, seat: int, bar: Bar, click: Click) -> Bar:
+        """The bar once something was added to what is put together."""
+        begun = time.perf_counter()
+        query = urlencode({"seat": seat, "draft": bar.draft, click.kind: click.code})
+        status, answer = await self.connection.ask("GET", f"/tables/{table}/parts?{query}")
+        if status != 200:
+            self.load.fail(f"{query}: {status} {answer}")
+            return NO_BAR
+        if self.load.warm:
+            self.load.drafts.append(time.perf_counter() - begun)
+        return read_bar(answer["parts"]["bar"])
 
     async def play(self, table: str, seat: int, code: str, at: int) -> None:
-        await asyncio.sleep(self.load.think * self.load.chance.uniform(0.5, 1.5))
-        if self.load.done.is_set():
-            return
         begun = self.clicked = time.perf_counter()
         self.load.clicks[table] = (begun, seat)
         move = {"seat": seat, "move": code, "at": at}
-        try:
-            status, answer = await self.connection.ask("POST", f"/api/tables/{table}/moves", move)
-        except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
-            self.load.fail(f"{move}: {error!r}")
-            return
+        status, answer = await self.connection.ask("POST", f"/api/tables/{table}/moves", move)
         if status == 200:
             self.load.count(time.perf_counter() - begun)
         else:
@@ -313,7 +389,7 @@ async def run(load: Load, server: int, people: int, warm: float, most: float) ->
     begun, used, early, files = time.perf_counter(), busy(server), 0.0, 0
     while not load.done.is_set() and time.perf_counter() - begun < most:
         await asyncio.sleep(0.05)
-        if not early and (load.played >= load.moves // 5 or time.perf_counter() - begun > most / 5):
+        if not early and (load.played >= load.moves // 2 or time.perf_counter() - begun > most / 2):
             early, files = memory(server), open_files(server)
     seconds, cpu = time.perf_counter() - begun, busy(server) - used
     found = Measured(seconds, early, memory(server), files, open_files(server), cpu)
@@ -339,10 +415,12 @@ def row(people: int, load: Load, found: Measured) -> str:
     """What was measured, as a row of the table."""
     cells: list[object] = [people, load.played, f"{load.played / found.seconds:.1f}"]
     cells += [f"{at(load.own, share):.0f}" for share in (0.5, 0.95, 0.99)]
-    cells += [f"{at(load.others, share):.0f}" for share in (0.5, 0.95)] + [f"{at(load.seconds, 0.95):.0f}"]
+    cells += [f"{at(load.others, share):.0f}" for share in (0.5, 0.95, 0.99)] + [f"{at(load.seconds, 0.95):.0f}"]
+    cells += [len(load.drafts), f"{at(load.drafts, 0.95):.0f}"]
     cells += [f"{1000 * found.cpu / max(load.played, 1):.1f}"]
     cells += [f"{sum(load.received) / max(len(load.received), 1):.0f}"]
-    cells += [f"{found.early:.0f}", f"{found.late:.0f}", found.early_files, found.late_files, len(load.problems)]
+    cells += [f"{found.early:.0f}", f"{found.late:.0f}", found.early_files, found.late_files]
+    cells += [load.finished, len(load.problems)]
     return "".join(f"{cell!s:>{width}}" for cell, width in zip(cells, WIDTHS, strict=True))
 
 

@@ -1,6 +1,7 @@
 """The server, started from the command line."""
 
 import ctypes
+import gc
 import logging
 import socket
 import sys
@@ -27,6 +28,7 @@ M_ARENA_MAX = -8  # from malloc.h
 FILES = 100  # that the server has open beside connections
 MOST_FILES = 65_536
 GRACE = 2  # seconds that open pages get to close when the server ends
+NEW_OBJECTS = 10_000  # after which Python looks for what nobody uses any more; of itself it does so after 700
 
 
 def keep_memory_together() -> None:
@@ -34,6 +36,14 @@ def keep_memory_together() -> None:
     more, and ever more of it in pieces."""
     with suppress(AttributeError, OSError):  # other C libraries have no such thing
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
+
+
+def collect_seldom() -> None:
+    """Let Python look less often for objects that nobody uses any more, and not among those that are always there: that
+    took a twentieth of a server's time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(NEW_OBJECTS)
 
 
 def files_allowed() -> int:
@@ -80,6 +90,7 @@ def serve(
         if browser:
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
         sys.setswitchinterval(SWITCH)
+        collect_seldom()
         logging.getLogger("uvicorn.error").addFilter(Quiet())
         logging.getLogger("python_multipart").setLevel(logging.ERROR)  # warns of every damaged form
         config = uvicorn.Config(

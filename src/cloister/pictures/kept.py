@@ -8,24 +8,27 @@ anew, over random games.
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-MOST = 600  # pictures of a kind, of a kilobyte or two
-FEW = 60  # of those that are ten times as large
+MOST = 900  # pictures of a kind, of a kilobyte or two
+FEW = 150  # of those that are several times as large
 Drawn = TypeVar("Drawn")
 
 
 class Kept(Generic[Drawn]):
-    """Pictures of one kind by what they show."""
+    """Pictures of one kind by what they show. Those that nobody has looked at for long make room for others."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
         self.pictures: dict[tuple[object, ...], Drawn] = {}
+        self.older: dict[tuple[object, ...], Drawn] = {}  # that were drawn or looked at before these
 
     def get(self, shown: tuple[object, ...], draw: Callable[[], Drawn]) -> Drawn:
         """The picture that shows this, drawn now if there is none."""
         found = self.pictures.get(shown)
         if found is None:
-            found = draw()
-            if len(self.pictures) >= self.most:
-                self.pictures = {}  # what is still looked at comes back at once
+            found = self.older.get(shown)
+            if found is None:
+                found = draw()
+            if len(self.pictures) >= self.most // 2:
+                self.older, self.pictures = self.pictures, {}
             self.pictures[shown] = found
         return found

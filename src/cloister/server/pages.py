@@ -5,7 +5,7 @@ import hashlib
 import json
 import time
 import zlib
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Annotated, Any
@@ -17,12 +17,14 @@ from starlette.concurrency import run_in_threadpool
 
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
+from cloister.pictures.kept import Kept
 from cloister.pictures.scene import WATCHER
 from cloister.server.analyses import Wish, analysis_problem
 from cloister.server.bell import Bell
 from cloister.server.brethren import LEVEL_NAMES
 from cloister.server.cards import described
 from cloister.server.drafts import NOT_BEGUN, Draft, read_draft
+from cloister.server.facts import Facts, telling
 from cloister.server.hall import Hall, Refused, Sight, record_problem
 from cloister.server.links import base_of
 from cloister.server.notes import read_note, taken
@@ -34,8 +36,8 @@ from cloister.settings import Settings
 
 LEVEL, WINDOW, MEMORY = 6, 13, 5  # of zlib: a window of 8 kB, and 48 kB in all
 GZIP = 16  # what zlib wants added for that format
-FACTS = 40  # positions of which is kept what things said, for each view that is kept
-MANY = 6  # things of a kind that are not marked if all have changed
+PAGES = 4000  # of which is kept what things said
+POSITIONS = 3  # of a page: as it is, as it was after one's own last act, and one more
 WATCHES = "watches"  # the cookie of who only watches a table
 
 pages = APIRouter(include_in_schema=False)
@@ -127,7 +129,7 @@ class DrawnPages:
     def __init__(self, most: int) -> None:
         self.most = most
         self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
-        self.facts: OrderedDict[tuple[object, ...], dict[str, int]] = OrderedDict()  # what things said, as hashes
+        self.facts: Kept[OrderedDict[int, tuple[Facts, ...]]] = Kept(PAGES)  # what things said, by position
 
     def parts(
         self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
@@ -153,15 +155,15 @@ class DrawnPages:
         earlier = PageView(view.sight, view.voice, view.since, board=board).facts
         return telling(self.facts_at(view, view.since, earlier), now)
 
-    def facts_at(self, view: PageView, number: int, find: Callable[[], dict[str, str]]) -> dict[str, int]:
+    def facts_at(self, view: PageView, number: int, find: Callable[[], tuple[Facts, ...]]) -> tuple[Facts, ...]:
         """What everything on the table said at a position; of a view that was drawn it is known afterwards."""
         voice, board = view.voice, view.viewer if view.board is None else view.board
-        key = (view.sight.stored.id, view.moves_until(number), view.viewer, voice.language, *voice.names, board)
-        found = self.facts.get(key)
-        if found is None:
-            found = self.facts[key] = {name: hash(label) for name, label in find().items()}
-            while len(self.facts) > self.most * FACTS:
-                self.facts.popitem(last=False)
+        page = (view.sight.stored.id, view.viewer, voice.language, *voice.names, board)
+        positions, moves = self.facts.get(page, OrderedDict), view.moves_until(number)
+        found = positions.pop(moves, None)
+        positions[moves] = found = find() if found is None else found
+        while len(positions) > POSITIONS:
+            positions.popitem(last=False)
         return found
 
     def remember(self, key: tuple[object, ...], make: Callable[[], dict[str, str]]) -> dict[str, str]:
@@ -171,16 +173,6 @@ class DrawnPages:
             while len(self.kept) > self.most:
                 self.kept.popitem(last=False)
         return found
-
-
-def telling(before: dict[str, int], after: dict[str, int]) -> list[str]:
-    """The keys of the things of which something else is said now. Where all of many of a kind have changed, as when the
-    wheel turns, marking them would tell nothing."""
-    changed = [key for key, fact in after.items() if before.get(key, fact) != fact]
-    kinds = Counter(key.partition(":")[0] for key in after)
-    changes = Counter(key.partition(":")[0] for key in changed)
-    alike = {kind for kind, count in changes.items() if count == kinds[kind] >= MANY}
-    return [key for key in changed if key.partition(":")[0] not in alike]
 
 
 def seen_version(request: Request, person: Person, table_id: str, seat: int | None) -> str:
@@ -217,7 +209,7 @@ def parts_at(
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: DrawnPages = request.app.state.drawn
         parts = drawn.parts(sight, person.voice, at, read_draft(draft, add, drop, begin), board)
-        text = json.dumps({"version": version(sight), "parts": parts})
+        text = json.dumps({"version": version(sight), "parts": parts}, ensure_ascii=False)
     return Response(text, media_type="application/json")
 
 
@@ -321,7 +313,8 @@ async def new_versions(request: Request, table_id: str, known: str, look: Look) 
             del text  # it may be a whole page
             while not rung.is_set():
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(rung.wait(), max(beat - time.monotonic(), 0))
+                    async with asyncio.timeout(max(beat - time.monotonic(), 0)):
+                        await rung.wait()
                 if time.monotonic() >= beat:
                     beat += settings.heartbeat * (1 + (time.monotonic() - beat) // settings.heartbeat)
                     yield ": still here\n\n"

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 COARSE = re.compile('<(?:section|svg class="part"|li) ')
 FINE = re.compile("<(?:section|svg|g|li|details|form|text|use|path) ")
-BEYOND = re.compile("[\U00010000-\U0010ffff]")  # browsers count these signs twice
 Patch = list[str | list[int]]
 
 
@@ -22,7 +21,7 @@ class Chunk(NamedTuple):
     length: int
     pieces: tuple[int, ...]
     ends: tuple[int, ...]
-    beyond: bool  # whether browsers count it otherwise
+    beyond: bool  # whether browsers count it otherwise: they count signs above U+FFFF twice
 
 
 def cut(text: str, at: re.Pattern[str]) -> list[str]:
@@ -38,7 +37,7 @@ def chunk_of(text: str) -> Chunk:
     for piece in pieces:
         end += len(piece)
         ends.append(end)
-    return Chunk(len(text), tuple(map(hash, pieces)), tuple(ends), bool(BEYOND.search(text)))
+    return Chunk(len(text), tuple(map(hash, pieces)), tuple(ends), len(text.encode("utf-16-le")) != 2 * len(text))
 
 
 class Sent:
@@ -70,32 +69,47 @@ class Sent:
         return found
 
 
-def patch(old: Sent, texts: list[str], hashes: list[int]) -> Patch:
+def patch(old: Sent, texts: list[str], new: Sent) -> Patch:
     """What makes a new text of the old one: stretches of it, from where to where, and texts."""
     places = old.places()
-    pieces = old.pieces_without(set(hashes))
+    pieces = old.pieces_without(set(new.hashes))
     found: Patch = []
-    for text, whole in zip(texts, hashes):
+    for text, whole, chunk in zip(texts, new.hashes, new.chunks):
         if whole in places:
-            add(found, text, places[whole])
-            continue
-        for piece in cut(text, FINE):
-            add(found, piece, pieces.get(hash(piece)))
+            add_stretch(found, *places[whole])
+        else:
+            add_pieces(found, text, chunk, pieces)
     return found
 
 
-def add(patch: Patch, text: str, place: tuple[int, int] | None) -> None:
-    """Go on with a patch: by a stretch of the old text where it stands there, else by the text itself."""
-    last = patch[-1] if patch else None
-    if place is None:
-        if isinstance(last, str):
-            patch[-1] = last + text
-        else:
-            patch.append(text)
-    elif isinstance(last, list) and last[1] == place[0]:
-        last[1] = place[1]
+def add_pieces(patch: Patch, text: str, chunk: Chunk, places: dict[int, tuple[int, int]]) -> None:
+    """Go on with a patch by a chunk that is new: by stretches of the old text where its pieces stood there."""
+    start = new_from = 0  # where the piece begins, and what of the text is not in the patch yet
+    for piece, end in zip(chunk.pieces, chunk.ends):
+        place = places.get(piece)
+        if place is not None:
+            if new_from < start:
+                add_text(patch, text[new_from:start])
+            add_stretch(patch, *place)
+            new_from = end
+        start = end
+    if new_from < start:
+        add_text(patch, text[new_from:])
+
+
+def add_text(patch: Patch, text: str) -> None:
+    if patch and isinstance(patch[-1], str):
+        patch[-1] += text
     else:
-        patch.append(list(place))
+        patch.append(text)
+
+
+def add_stretch(patch: Patch, start: int, end: int) -> None:
+    last = patch[-1] if patch else None
+    if isinstance(last, list) and last[1] == start:
+        last[1] = end
+    else:
+        patch.append([start, end])
 
 
 def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
@@ -105,13 +119,14 @@ def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
     if old is not None and old.whole == hash(text):
         return None
     texts = cut(text, COARSE)
-    chunks = [chunk_of(one) for one in texts]
+    hashes = [hash(one) for one in texts]
+    known = dict(zip(old.hashes, old.chunks)) if old is not None else {}
+    chunks = [known.get(whole) or chunk_of(one) for one, whole in zip(texts, hashes)]
     if any(chunk.beyond for chunk in chunks):
         sent.pop(name, None)
         return text
-    hashes = [hash(one) for one in texts]
-    sent[name] = Sent(text, hashes, chunks)
-    return text if old is None else patch(old, texts, hashes)
+    new = sent[name] = Sent(text, hashes, chunks)
+    return text if old is None else patch(old, texts, new)
 
 
 def patched(old: str, news: str | Patch) -> str:

@@ -1,11 +1,9 @@
 """Pages and their parts as HTML. A part is what gets replaced when the table changes."""
 
-import json
-import re
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +19,12 @@ from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
-from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
+from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.brethren import computer_name, face
+from cloister.server.choices import OfferedMove, choice_items, icon, on_button, pictured
 from cloister.server.drafts import NOT_BEGUN, Draft, compose
+from cloister.server.facts import Facts, facts_of
 from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.holders import held_by
 from cloister.server.live import ACT
@@ -42,21 +42,6 @@ ENLARGE = (
 )
 SHARES = 200  # into which the width of a row is divided
 OLD_MOVES = 400  # that the log tells; the slider reaches what is older
-SIGN = re.compile(r":([a-z][\w-]*):")  # a symbol within a text
-FACT = re.compile(r'data-key="([^"]*)"[^>]*? aria-label="([^"]*)"')
-
-
-@dataclass
-class OfferedMove:
-    """A legal move as the page offers it."""
-
-    code: str
-    label: str
-    spot: Spot
-
-    @property
-    def keys(self) -> str:
-        return json.dumps(self.spot.keys)
 
 
 @dataclass
@@ -96,10 +81,11 @@ def environment() -> Environment:
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals |= {"icon": icon, "pictured": pictured}
+    found.globals |= {"icon": icon, "pictured": pictured, "on_button": on_button, "choice_items": choice_items}
     found.globals["script"] = script_address()
     found.globals["table_modules"] = table_modules()
     found.globals["TINCTURES"] = TINCTURES
@@ -110,25 +96,21 @@ def environment() -> Environment:
 
 def render(name: str, voice: Voice, **values: Any) -> str:
     """A template for a reader: `_` says a text in their language."""
+    return fill(name, all_values(voice, values))
 
-    template = environment().get_template(name)
+
+def all_values(voice: Voice, values: dict[str, Any]) -> dict[str, Any]:
+    """What a template for a reader may use."""
     others = [catalogue(language) for language in LANGUAGES if language != voice.language]
-    return template.render(values | {"_": voice, "voice": voice, "language": voice.language, "other_languages": others})
+    own = {"_": voice, "voice": voice, "language": voice.language, "other_languages": others}
+    return environment().globals | values | own
 
 
-@lru_cache(maxsize=4096)
-def icon(symbol: str, classes: str = "", label: str = "") -> Markup:
-    """A symbol of the sprite in a text."""
-    if label:
-        pattern = '<svg class="i {}" role="img" aria-label="{}"><use href="#{}"/></svg>'
-        return Markup(pattern).format(classes, label, symbol)
-    return Markup('<svg class="i {}" aria-hidden="true"><use href="#{}"/></svg>').format(classes, symbol)
-
-
-def pictured(text: str) -> Markup:
-    """A text in which symbols stand between colons."""
-    parts = SIGN.split(text)
-    return Markup("").join(icon(part, "i18") if place % 2 else part for place, part in enumerate(parts))
+def fill(name: str, values: dict[str, Any]) -> str:
+    """A template with all that it may use. `Template.render` would copy that each time, and several parts of a page
+    use the same."""
+    template = environment().get_template(name)
+    return "".join(template.root_render_func(template.new_context(values, shared=True)))
 
 
 @cache
@@ -225,8 +207,8 @@ class PageView:
     def parts(self) -> dict[str, str]:
         """The page's parts by their ids."""
         scene = self.scene
-        values = self.values(scene)
-        parts = {name: render(f"parts/{name}.html", self.voice, **values) for name in ("top", "bar", "log", "tabs")}
+        values = all_values(self.voice, self.values(scene))
+        parts = {name: fill(f"parts/{name}.html", values) for name in ("top", "bar", "log", "tabs")}
         tabs = [tab.key for tab in scene.tabs]
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
@@ -236,10 +218,10 @@ class PageView:
             )
         if values["dues"]:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
-            parts["own"] = render("parts/counter.html", self.voice, tab=tab, **values) + "".join(
+            parts["own"] = fill("parts/counter.html", values | {"tab": tab}) + "".join(
                 panel_html(panel, SHARES // 2, tabs, None) for panel in scene.own[1:]
             )
-        parts["players"] += render("parts/chips.html", self.voice, **values)
+        parts["players"] += fill("parts/chips.html", values)
         return parts
 
     def enlarge_label(self, player: int) -> str:
@@ -436,14 +418,12 @@ class PageView:
             return self.own_last
         return self.turn_shown.begins if self.turn_shown else self.number
 
-    def facts(self) -> dict[str, str]:
-        """What each thing on the table says of itself, by its key, without what is being put together."""
-        scene = self.scene if self.composition is None else self.drawing.scene(self.real, self.viewer, Pen(self.voice))
-        bodies = [part.body for panel in (*scene.shared, *scene.own, *scene.players) for part in panel.parts]
-        found: dict[str, str] = {}
-        for key, label in FACT.findall("".join(bodies)):
-            found[key] = found.get(key, "") + label
-        return found
+    def facts(self) -> tuple[Facts, ...]:
+        """What each thing on the table says of itself, without what is being put together."""
+        whole = self.composition is None or not self.composition.moves
+        scene = self.scene if whole else self.drawing.scene(self.real, self.viewer, Pen(self.voice))
+        panels = (*scene.shared, *scene.own, *scene.players)
+        return facts_of(part.body for panel in panels for part in panel.parts)
 
     def moves_until(self, number: int) -> int:
         """A fingerprint of the moves that led to an earlier position."""

@@ -44,7 +44,6 @@ from cloister.server.recent import RecentTables
 from cloister.server.schema import (
     NAME_LENGTH,
     NOT_SEEN,
-    PEOPLE,
     SEVERAL,
     TITLE_LENGTH,
     Base,
@@ -62,6 +61,7 @@ from cloister.server.schema import (
     Visitor,
     VisitorRow,
 )
+from cloister.server.statements import ADD_ENTRIES, MOVED, REPLACE_OUTCOME, SECRETLY_MOVED, VISITOR
 from cloister.settings import STANDARD, Settings
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
@@ -249,8 +249,7 @@ class Store:
 
     def visitor(self, token: str) -> Visitor | None:
         with self.engine.connect() as connection:
-            wanted = select(VisitorRow.id, VisitorRow.name).where(VisitorRow.token_hash == hashed(token))
-            row = connection.execute(wanted).one_or_none()
+            row = connection.execute(VISITOR, {"token": hashed(token)}).one_or_none()
             return Visitor(*row) if row else None
 
     def rename(self, visitor: Visitor, name: str) -> None:
@@ -395,9 +394,9 @@ class Store:
         told = {"changed": now()} if outcome.known else {}  # else lists would tell what is done in secret
         try:
             with self.writing() as connection:
-                connection.execute(insert(EntryRow), rows)
-                changes = self.outcome_values(table_id, outcome) | {"entries": number} | told
-                connection.execute(update(TableRow).where(TableRow.id == table_id).values(changes))
+                connection.execute(ADD_ENTRIES, rows)
+                values = outcome_values(table_id, outcome, entries=number, **told)
+                connection.execute(MOVED if told else SECRETLY_MOVED, values)
                 if snapshot is not None:
                     write_snapshot(connection, table_id, number, snapshot)
                 self.notify(connection, table_id)
@@ -421,25 +420,11 @@ class Store:
         with suppress(SQLAlchemyError), self.writing() as connection:
             write_snapshot(connection, table_id, number, data)
 
-    def outcome_values(self, table_id: str, outcome: Outcome) -> dict[str, Any]:
-        """The columns of an outcome. Whether a computer has to move is for the database to say: another process may
-        just have given a seat to one."""
-        computer = (SeatRow.table_id == table_id) & SeatRow.number.in_(outcome.actors) & SeatRow.kind.not_in(PEOPLE)
-        return {
-            "state": outcome.state,
-            "thinking": exists().where(computer),
-            "over": outcome.over,
-            "result": json.dumps(outcome.result),
-            "goal": outcome.goal,
-            "glance": written(outcome.glance),
-        }
-
     def update(self, table_id: str, number: int, outcome: Outcome, rules: int) -> bool:
         """Write down what a table has come to by its first `number` entries. False if there are others by now."""
         with self.writing() as connection:
-            changes = self.outcome_values(table_id, outcome) | {"rules": rules}
-            present = (TableRow.id == table_id) & (TableRow.entries == number)
-            done = connection.execute(update(TableRow).where(present).values(changes)).rowcount == 1
+            values = outcome_values(table_id, outcome, rules=rules) | {"known_entries": number}
+            done = connection.execute(REPLACE_OUTCOME, values).rowcount == 1
         self.kept.change(table_id)
         return done
 
@@ -509,6 +494,15 @@ class Store:
                 connection.execute(delete(ClaimRow).where(others))
             self.notify(connection, table_id)
         self.changed(table_id)
+
+
+def outcome_values(table_id: str, outcome: Outcome, **more: Any) -> dict[str, Any]:
+    """What the statements of a move take: the columns of an outcome, and others."""
+    columns = {
+        "state": outcome.state, "over": outcome.over, "result": json.dumps(outcome.result), "goal": outcome.goal,
+        "glance": written(outcome.glance), **more,
+    }  # fmt: skip
+    return {"table": table_id, "actors": outcome.actors} | {f"new_{name}": value for name, value in columns.items()}
 
 
 def write_snapshot(connection: Connection, table_id: str, number: int, data: bytes) -> None:

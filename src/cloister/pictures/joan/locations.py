@@ -65,7 +65,9 @@ def category_part(view: JoanView, category: int) -> Part:
 
 
 def kept_row(view: JoanView, location: int, y: float) -> str:
-    shown = (location, y, view.location_owner(location), *view.shows(keys.offer_key(location)))
+    owner = view.location_owner(location)
+    owners = view.named([owner] if owner != NOBODY else [])
+    shown = (location, y, owners, *view.shows(keys.offer_key(location)))
     return ROWS.get(shown, lambda: offer_row(view, location, y))
 
 

@@ -6,7 +6,7 @@ from cloister.pictures import loire
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import good_symbol, yellow
 from cloister.pictures.joan.view import JOAN, NOBODY, JoanView
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.loire import HEIGHT, WIDTH, Point, RouteSpot, TownSpot
 from cloister.pictures.marks import box, circle, line, text, use
 from cloister.pictures.scene import TINCTURES, Panel, Part
@@ -28,12 +28,13 @@ STEPS = 8  # of a stroke along a route
 WAVES = {1: (0.2, 0.35, 0.65, 0.8), 2: (0.2, 0.5, 0.8)}  # by what is printed at a waterway
 NEAR_ENDS = (0.22, 0.78)
 SHORT = 95  # a waterway too short for more than waves near its ends
+MAPS: Kept[str] = Kept(FEW)
 ROUTES: Kept[str] = Kept()
 TOWN_PICTURES: Kept[str] = Kept()
 
 
 def map_panel(view: JoanView) -> Panel:
-    part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
+    part = Part("map", WIDTH, HEIGHT, kept_map(view), map_label(view))
     return Panel("map", "", [part], tab="map", line=1)
 
 
@@ -44,13 +45,20 @@ def map_label(view: JoanView) -> str:
 
 def kept_town(view: JoanView, town_: int) -> str:
     citizens = view.citizens() if town_ == view.box.citizen_town else ()
-    shown = (town_, tuple(view.town_owners(town_)), citizens, *view.shows(keys.town_key(town_)))
+    shown = (town_, view.named(view.town_owners(town_)), citizens, *view.shows(keys.town_key(town_)))
     return TOWN_PICTURES.get(shown, lambda: town(view, town_))
 
 
 def kept_route(view: JoanView, route_: int) -> str:
     lit = view.shows(keys.route_key(route_), f"printed:{route_}:")
     return ROUTES.get((route_, view.sheet.has_filled(route_), *lit), lambda: route(view, route_))
+
+
+def kept_map(view: JoanView) -> str:
+    """The map with all strokes on it: after most moves it is as it was."""
+    owners = [view.named(view.town_owners(number)) for number in range(TOWNS)]
+    shown = (view.sheet.routes, *owners, view.citizens(), *view.shows("route:", "printed:", "town:"))
+    return MAPS.get(shown, lambda: map_body(view))
 
 
 def map_body(view: JoanView) -> str:

@@ -24,10 +24,14 @@ class JoanView:
         self.targets = targets(table, viewer)
 
     def shows(self, *families: str) -> tuple[object, ...]:
-        """What a picture of things whose keys begin so depends on, beside what is on sheets: whose sheet it is, what
-        is lit, and for whom."""
+        """What a picture of things whose keys begin so depends on, beside what is on sheets and the names of players:
+        whose sheet it is, what is lit, and for whom."""
         targets = [key for key in self.targets if key.startswith(families)] if self.targets else []
-        return self.box, self.seat, frozenset(targets), self.voice.names, *self.pen.shows(*families)
+        return self.box, self.seat, frozenset(targets), *self.pen.shows(*families)
+
+    def named(self, players: list[int]) -> tuple[tuple[int, str], ...]:
+        """Players with their names, for what a picture tells of them."""
+        return tuple((player, self.name(player)) for player in players)
 
     def citizens(self) -> tuple[int, ...]:
         """Which citizens are whose."""

@@ -4,7 +4,7 @@ from cloister.games.orleans.decisions.travel import Travel, routes_from
 from cloister.games.orleans.names import event_name, good_name, town_name
 from cloister.games.orleans.pieces import GOOD_IDS, LETTERS, ORLEANS, STRENGTHS, TOWNS
 from cloister.pictures import loire
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.loire import HEIGHT, WIDTH, TownSpot
 from cloister.pictures.marks import box, circle, line, merchant, piece, station, text, use
 from cloister.pictures.orleans import keys
@@ -23,12 +23,13 @@ MERCHANT = 29
 CROWD_SIZE, CROWD_STEP = 24, 14  # of merchants that share a town
 PAIR = 2
 BANNER = 38  # the event's
+MAPS: Kept[str] = Kept(FEW)
 ROUTES: Kept[str] = Kept()
 TOWN_PICTURES: Kept[str] = Kept()
 
 
 def map_panel(view: OrleansView) -> Panel:
-    part = Part("map", WIDTH, HEIGHT, map_body(view), map_label(view))
+    part = Part("map", WIDTH, HEIGHT, kept_map(view) + event_banner(view), map_label(view))
     return Panel("map", "", [part], tab="map")
 
 
@@ -38,12 +39,20 @@ def map_label(view: OrleansView) -> str:
                              "Map of the Loire with {count} goods on its routes")  # fmt: skip
 
 
-def map_body(view: OrleansView) -> str:
+def kept_map(view: OrleansView) -> str:
+    """The map with all that lies there: after most moves it is as it was."""
+    pieces = [(owner.merchant, tuple(owner.stations)) for owner in view.table.players]
+    lying, open_routes = tuple(view.table.route_goods), open_ways(view)
+    shown = (*pieces, lying, open_routes, view.voice.names, *view.shows("route:", "good:", "town:"))
+    return MAPS.get(shown, lambda: map_body(view, open_routes))
+
+
+def map_body(view: OrleansView, open_routes: str) -> str:
     count = len(view.box.route_ends)
-    parts = [loire.ground(), open_ways(view), ways(view)]
+    parts = [loire.ground(), open_routes, ways(view)]
     parts += [kept_route(view, number_) for number_ in range(count)]
     parts += [kept_town(view, town_) for town_ in range(TOWNS)]
-    return "".join(parts) + event_banner(view)
+    return "".join(parts)
 
 
 def kept_town(view: OrleansView, town_: int) -> str:
