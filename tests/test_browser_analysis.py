@@ -15,6 +15,12 @@ from cloister.kernel.catalogue import LANGUAGES
 
 browser, people = browser_tools.browser, browser_tools.people
 
+# Where everything beside the log is.
+PLACES = """() => [...document.querySelectorAll(".panel:not(#mentor, #log), #bar, .strip svg")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height];
+})"""
+
 
 def analysed(page: Page) -> str:
     """The analysis of a short game, from the page of its end, once it is done; the address of the table."""
@@ -72,7 +78,7 @@ def exercise(page: Page, language: str) -> None:
         before = page.url
         page.evaluate("document.querySelector('#bar button[name=move]').click()")
         until(page, "location.href !== given && !document.querySelector('#bar .busy')", before)
-    expect(page.locator("#coach .coach-says")).to_contain_text(re.compile(r"\d+[.]\d"))
+    expect(page.locator("#coach .coach-says")).to_contain_text(re.compile(r"\d+[.,]\d"))
     page.locator("#coach a[href$='/solution']").click()
     expect(page.locator("#coach .coach-said")).to_have_count(0)
     page.locator("#coach a[href$='/start']").first.click()
@@ -85,11 +91,27 @@ def exercise(page: Page, language: str) -> None:
 def test_a_hint_tells_the_best_turn_and_stays_until_something_is_played(people: People, language: str) -> None:
     page = people.come(locale=LOCALES[language])
     demo(page, "joan")
+    before = page.evaluate(PLACES)
     page.locator("#hint").click()
-    expect(page.locator("#mentor p")).to_have_count(3)
+    expect(page.locator("#mentor p")).to_have_count(2)
     expect(page.locator("#mentor")).to_contain_text("points")
+    expect(page.locator("#log")).to_be_hidden()
+    assert page.evaluate(PLACES) == before and page.evaluate(SIZE) == [1280, 800]
     if language == "fr":
         check_french(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#log")).to_be_visible()
+
+
+def test_a_hint_on_a_phone_is_above_the_board_and_covers_nothing(people: People) -> None:
+    page = people.phone()
+    demo(page, "joan")
+    page.locator("#hint").click()
+    expect(page.locator("#mentor")).to_be_visible()
+    box, bar = page.locator("#mentor").bounding_box(), page.locator("#bar").bounding_box()
+    assert box and bar and box["y"] + box["height"] < bar["y"]
+    page.locator("#mentor [data-hush]").click()
+    expect(page.locator("#mentor")).to_be_hidden()
 
 
 def test_no_hint_is_offered_where_people_play(people: People) -> None:

@@ -25,6 +25,7 @@ from cloister.pictures.sheet import natural_width
 from cloister.server.analyses import Analyses, Study, Wish
 from cloister.server.cards import POINTED_AT
 from cloister.server.hall import Sight
+from cloister.server.judging import in_short, tenths
 from cloister.server.pages import hall_of, page
 from cloister.server.people import check_forgery, known_person, person_of, remember
 from cloister.server.render import SHARES, panel_html, render
@@ -152,7 +153,7 @@ class AnalysisView:
         """What was done in a turn, by its moves; where there was nothing to choose, as the log tells it."""
         verdict = costliest(self.turns[place])
         if verdict:
-            return "; ".join(self.words(verdict, verdict.played))
+            return in_short(self.words(verdict, verdict.played))
         turn, live = self.game.turns()[place], self.sight.live
         lines = [tell(live, live.log[move], self.voice) for move in turn.moves]
         return BETWEEN.join(one.text for line in lines for one in line if one.player == turn.player and one.text)
@@ -178,11 +179,14 @@ class AnalysisView:
             return voice("There was nothing to choose.") if self.judged(self.place) else voice("Not looked at yet.")
         if verdict.cost < 0.05:
             return voice("No better turn was found.")
-        better = "; ".join(self.words(verdict, verdict.best[0]))
-        return voice("cost {points} points: better was {moves}", points=f"{verdict.cost:.1f}", moves=better)
+        better = in_short(self.words(verdict, verdict.best[0]))
+        return voice("cost {points} points: better was {moves}", points=self.tenths(verdict.cost), moves=better)
 
     def judged(self, place: int) -> bool:
         return bool(self.study.turns) and place not in self.study.to_do
+
+    def tenths(self, points: float) -> str:
+        return tenths(points, self.voice)
 
     def words(self, verdict: Verdict, line: Line) -> list[str]:
         return told(self.game, verdict.move, verdict.player, line.codes, self.voice)

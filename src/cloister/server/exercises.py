@@ -23,7 +23,7 @@ from cloister.server.analysis import AnalysisView, Fault, Where, analyses_of
 from cloister.server.computers import FOR_PEOPLE, Thought
 from cloister.server.drafts import read_draft
 from cloister.server.hall import Refused, Sight
-from cloister.server.judging import judge_moves, read_verdict
+from cloister.server.judging import in_short, judge_moves, read_verdict, tenths
 from cloister.server.live import ACT, LiveTable
 from cloister.server.pages import hall_of, key_lines, page, piece_or_page
 from cloister.server.people import Person, person_of
@@ -126,7 +126,10 @@ class ExerciseView(PageView):
 
     def words(self, codes: list[str]) -> str:
         exercise = self.exercise
-        return "; ".join(told(exercise.study.game, exercise.fault.verdict.move, exercise.player, codes, self.voice))
+        return in_short(told(exercise.study.game, exercise.fault.verdict.move, exercise.player, codes, self.voice))
+
+    def tenths(self, points: float) -> str:
+        return tenths(points, self.voice)
 
     def praise(self) -> str:
         """How good the answer is."""

@@ -5,7 +5,7 @@ import { closeAbout, listenToPointing, showAbout, togglePin } from "./about.js";
 import { fit, keepClear, toggleTray } from "./bar.js";
 import { lookAtBoard } from "./boards.js";
 import { markChanges, openWidePanels } from "./changes.js";
-import { askHint, explain, listenToCoach } from "./coach.js";
+import { askHint, explain, hush, listenToCoach } from "./coach.js";
 import { closedBeside, copy, openDialog } from "./dialogs.js";
 import { change } from "./draft.js";
 import { listenToDrags } from "./drag.js";
@@ -35,6 +35,7 @@ const CLICKS = [
   [".tray > summary", openList],
   ["[data-post]", send],
   ["[data-hint]", askHint],
+  ["[data-hush]", hush],
   ["[data-board]", (button) => lookAtBoard(button.dataset.board ?? "")],
   ["[data-add], [data-drop], [data-begin]", change],
   ["[data-unwarn]", () => bar().classList.remove("warned")],
