@@ -42,8 +42,8 @@ ANSWERS = """() => [...document.querySelectorAll("#bar .acts > .move")].map((one
   const bar = document.querySelector("#bar form").getBoundingClientRect();
   return {name: one.title, lost: !one.contains(under) || box.left < bar.left || box.right > bar.right + 1};
 })"""
-# What is told of the round, if a part of it is cut.
-CUT = """() => [...document.querySelectorAll(".glass > span, .glass b")]
+# What is told of the round and asked in the bar, if a part of it is cut.
+CUT = """() => [...document.querySelectorAll(".glass > span, .glass b, #bar .prompt")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
   .map((one) => one.innerText)"""
 # Whether a thing can be pressed, or could be if it were one.
@@ -100,7 +100,7 @@ def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
         upload(page, record)
         for language in ("en", "fr"):
             page.goto(f"{page.url.split('?')[0]}?lang={language}")
-            assert height_of(page, "#bar") == 52
+            assert height_of(page, "#bar") == 52 and page.evaluate(CUT) == []
             assert page.evaluate(SIZE) == [1280, 800]
             buttons = Player(page, 1).look()["ways"]
             assert [way["name"] for way in buttons if way["at"] is None] == []
@@ -119,7 +119,7 @@ def test_few_answers_stay_in_the_bar_however_long_they_are(people: People, game:
         found, offered = page.evaluate(ANSWERS), page.locator("#bar .choice").count()
         assert len(found) == offered > 1
         assert [answer for answer in found if answer["lost"]] == []
-        assert page.evaluate(SIZE)[0] == width
+        assert page.evaluate(SIZE)[0] == width and page.evaluate(CUT) == []
     page.goto("/?lang=en")
 
 

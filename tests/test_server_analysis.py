@@ -20,7 +20,7 @@ from cloister.server.analyses import Analyses, Study, Wish
 from cloister.server.analysis import AnalysisView, Where
 from cloister.server.computers import COMPONENTS, FOR_PEOPLE, Computers, FairQueue, Thought, Work
 from cloister.server.hints import Hints, count_hint, hint_problem, next_best, sentences
-from cloister.server.judging import advise, in_short, read_line, tenths
+from cloister.server.judging import advise, read_line, tenths
 from cloister.server.schema import Visitor
 
 room = hall_tools.room
@@ -223,10 +223,7 @@ def test_a_hint_compares_with_the_next_turn_that_ends_elsewhere_and_is_worse() -
     assert reason == f"50.0 points can be expected, 2.0 more than with “{step}”."
 
 
-def test_a_turn_is_told_in_short() -> None:
-    assert in_short(["Village: farmer", "Village: boatman", "Castle: knight", "Done"]) == (
-        "Village: farmer, boatman · Castle: knight · Done"
-    )
+def test_points_have_the_decimal_sign_of_the_reader() -> None:
     assert tenths(12.34, ENGLISH_VOICE) == "12.3" and tenths(12.34, Voice("fr")) == "12,3"
 
 

@@ -25,12 +25,12 @@ from cloister.pictures.sheet import natural_width
 from cloister.server.analyses import Analyses, Study, Wish
 from cloister.server.cards import POINTED_AT
 from cloister.server.hall import Sight
-from cloister.server.judging import in_short, tenths
+from cloister.server.judging import tenths
 from cloister.server.pages import hall_of, page
 from cloister.server.people import check_forgery, known_person, person_of, remember
 from cloister.server.render import SHARES, panel_html, render
 from cloister.server.security import forgery_token
-from cloister.server.telling import BETWEEN, tell
+from cloister.server.telling import BETWEEN, in_short, tell
 
 WIDE, NARROW = (572, 190), (346, 230)  # sizes of the graph
 BAR = 300  # into which the bar from the lowest to the highest estimate is divided

@@ -23,13 +23,14 @@ from cloister.server.analysis import AnalysisView, Fault, Where, analyses_of
 from cloister.server.computers import FOR_PEOPLE, Thought
 from cloister.server.drafts import read_draft
 from cloister.server.hall import Refused, Sight
-from cloister.server.judging import in_short, judge_moves, read_verdict, tenths
+from cloister.server.judging import judge_moves, read_verdict, tenths
 from cloister.server.live import ACT, LiveTable
 from cloister.server.pages import hall_of, key_lines, page, piece_or_page
 from cloister.server.people import Person, person_of
 from cloister.server.render import PageView, about_html, render
 from cloister.server.schema import Seat, Stored
 from cloister.server.store import Entry, now
+from cloister.server.telling import in_short
 from cloister.server.thinking import NoAnswer
 
 START = "start"  # the address of an exercise in which nothing is done yet

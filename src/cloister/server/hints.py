@@ -19,11 +19,12 @@ from cloister.server.analyses import origin_problem
 from cloister.server.api import PROBLEMS, Forgery, StepRequest
 from cloister.server.computers import FOR_PEOPLE, Computers, Thought
 from cloister.server.hall import Hall, Refused, Sight
-from cloister.server.judging import advise, in_short, read_line, tenths
+from cloister.server.judging import advise, read_line, tenths
 from cloister.server.pages import hall_of
 from cloister.server.people import Person, check_forgery, known_person
 from cloister.server.schema import SeatRow
 from cloister.server.store import Store
+from cloister.server.telling import in_short
 from cloister.server.thinking import NoAnswer
 
 ADVISER = "prior"  # who is asked

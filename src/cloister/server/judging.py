@@ -1,14 +1,12 @@
 """What a process that thinks is asked of games: what turns were worth, and what would be best now. The answers are sent
-and kept as plain data, and told to people in short."""
+and kept as plain data, and points are told to people."""
 
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict
 from cloister.kernel.voice import Voice
 from cloister.server.schema import Stored
-from cloister.server.telling import BETWEEN
 from cloister.server.thinking import Line as Played
 from cloister.server.thinking import played
 
@@ -52,18 +50,6 @@ def read_verdict(data: Data) -> Verdict:
 
 def read_line(data: Data) -> Line:
     return Line(**data)
-
-
-def in_short(words: Sequence[str]) -> str:
-    """The steps of a turn in one line. What several in a row begin with, as a place that they fill, is said once."""
-    found: list[str] = []
-    for step in words:
-        subject, colon, rest = step.partition(": ")
-        if colon and found and found[-1].startswith(subject + colon):
-            found[-1] += f", {rest}"
-        else:
-            found.append(step)
-    return BETWEEN.join(found)
 
 
 def tenths(points: float, voice: Voice) -> str:
