@@ -38,6 +38,7 @@ def test_a_game_is_analysed_and_mistakes_are_played_again(people: People, langua
     analysed(page)
     assert page.evaluate(SIZE) == [1280, 800]
     step_through(page)
+    point_at_things(page)
     walk_a_line(page)
     if language == "fr":
         check_french(page)
@@ -47,15 +48,31 @@ def test_a_game_is_analysed_and_mistakes_are_played_again(people: People, langua
 def step_through(page: Page) -> None:
     """By keys, by buttons, and by the graph."""
     page.locator("#graph .wide-only .chart a").first.dispatch_event("click")
-    expect(page.locator("#bar [data-key=back]")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#bar [data-press=back]")).to_have_attribute("aria-disabled", "true")
     first = page.locator("#bar .told").inner_text()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#bar .told")).not_to_have_text(first)
-    page.locator("#bar [data-key=back]").click()
+    page.locator("#bar [data-press=back]").click()
     expect(page.locator("#bar .told")).to_have_text(first)
     page.keyboard.press("Shift+ArrowRight")
     expect(page.locator("#faults [aria-current] .gl")).to_have_count(1)
     expect(page.locator("#bar .gl")).to_have_count(1)
+
+
+def point_at_things(page: Page) -> None:
+    """What one points at is told in the place of the faults, until Esc; by keys too."""
+    page.locator(".board:visible [data-key]").first.hover()
+    expect(page.locator("#reading b").first).to_be_visible()
+    expect(page.locator("#faults")).to_be_hidden()
+    page.mouse.move(640, 10)
+    expect(page.locator("#reading")).to_be_hidden()
+    page.locator(".board:visible [data-key]").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#reading b").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#reading")).to_be_hidden()
+    assert page.evaluate(SIZE) == [1280, 800]
 
 
 def walk_a_line(page: Page) -> None:
@@ -125,7 +142,7 @@ def test_no_hint_is_offered_where_people_play(people: People) -> None:
 def test_an_analysis_and_an_exercise_can_be_read(people: People) -> None:
     reader = Reader(people.come())
     analysed(reader.page)
-    reader.page.locator("#bar [data-key=on-mark]").click()
+    reader.page.locator("#bar [data-press=on-mark]").click()
     expect(reader.page.locator("#bar .gl")).to_have_count(1)
     reader.read("analysis")
     follow(reader.page, "#faults .learn-it")

@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+import re
 from functools import partial
 from typing import Any
 
@@ -82,6 +83,11 @@ def test_a_finished_game_is_analysed_turn_by_turn_and_kept(room: Room) -> None:
         view = AnalysisView(sight, again, ENGLISH_VOICE, Where())
         parts = view.parts("secret")
         assert "cost " in parts["bar"] and "<polyline" in parts["graph"] and "was-played" in parts["stage"]
+        assert "Expected lead over Joan" in parts["graph"]
+        own, rival = view.game.scores()[0][0], view.game.rules.goal(view.game.table)
+        assert f">{own - rival}<" in parts["graph"]  # the line ends at the lead, not at one's own points
+        key = re.findall(r'data-key="([^"]+)"', parts["stage"])[0]
+        assert "reading-head" in (view.about(key) or "") and view.about("nothing:at all") is None
         walked = AnalysisView(sight, again, ENGLISH_VOICE, Where(turn=view.place, line=0, step=1))
         assert walked.position().played[-1][1] == walked.game.index(walked.best[0].line.codes[0])
 
@@ -122,6 +128,16 @@ def test_players_at_tables_come_first() -> None:
 
 
 # who may
+
+
+@pytest.mark.parametrize("game", ["ora", "orleans"])
+def test_an_unfinished_record_is_analysed_by_who_holds_all_its_seats(room: Room, game: str) -> None:
+    begun = cloister.new(game, players=2, seed=3)
+    begun.play(begun.moves(begun.actors[0])[0], begun.actors[0])
+    table, analyses = room.hall.upload(begun.record(), room.ann, ENGLISH_VOICE), Analyses(room.hall, Desk(room), 9)
+    assert look(room, analyses, table).game.played == begun.played
+    room.hall.reseat(table, 1, "open", room.ann, ENGLISH_VOICE)
+    assert "when it is over" in refused(403, lambda: look(room, analyses, table))
 
 
 @pytest.mark.parametrize("seats", [("me", "open"), ("me", "here"), ("me", "greedy")])

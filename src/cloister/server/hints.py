@@ -19,7 +19,7 @@ from cloister.server.analyses import origin_problem
 from cloister.server.api import PROBLEMS, Forgery, StepRequest
 from cloister.server.computers import FOR_PEOPLE, Computers, Thought
 from cloister.server.hall import Hall, Refused, Sight
-from cloister.server.judging import advise, read_line, tenths
+from cloister.server.judging import advise, read_line, rival_of, tenths
 from cloister.server.pages import hall_of
 from cloister.server.people import Person, check_forgery, known_person
 from cloister.server.schema import SeatRow
@@ -36,7 +36,9 @@ hints = APIRouter(prefix="/api", tags=["api"], responses=PROBLEMS)
 
 class HintInfo(BaseModel):
     moves: list[str] = Field(description="The codes of the moves of the best turn found.")
-    points: float = Field(description="What you may expect at the end of the game after it.")
+    points: float = Field(
+        description="The points that you may expect at the end of the game after it; alone against Joan, your lead."
+    )
     said: list[str] = Field(description="The turn in words, and the reason in points.")
     hints: int = Field(description="How many hints you have had at this table.")
 
@@ -100,15 +102,20 @@ def asked(request: Request, person: Person, table_id: str, step: StepRequest) ->
 def sentences(game: Game, seat: int, lines: Sequence[Line], voice: Voice) -> list[str]:
     """The best turn, and what may be expected of it; beside the next best turn, where that makes a difference."""
     best, other = lines[0], next_best(game, seat, lines)
-    words, points = told(game, len(game.played), seat, best.codes, voice), tenths(best.points, voice)
+    words, expected = told(game, len(game.played), seat, best.codes, voice), expectation(game, best, voice)
     if other is None:
-        return [in_short(words), voice("{points} points can be expected.", points=points)]
-    fields = {
-        "points": points,
-        "lead": tenths(best.points - other.points, voice),
-        "step": first_difference(words, told(game, len(game.played), seat, other.codes, voice)),
-    }
-    return [in_short(words), voice("{points} points can be expected, {lead} more than with “{step}”.", **fields)]
+        return [in_short(words), f"{expected}."]
+    step = first_difference(words, told(game, len(game.played), seat, other.codes, voice))
+    fields = {"expected": expected, "lead": tenths(best.points - other.points, voice), "step": step}
+    return [in_short(words), voice("{expected}, {lead} more than with “{step}”.", **fields)]
+
+
+def expectation(game: Game, line: Line, voice: Voice) -> str:
+    """What may be expected of a turn."""
+    rival, points = rival_of(game, voice), tenths(line.points, voice)
+    if rival:
+        return voice("Expected lead over {rival}: {points}", rival=rival, points=points)
+    return voice("{points} points can be expected", points=points)
 
 
 def next_best(game: Game, seat: int, lines: Sequence[Line]) -> Line | None:

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict
+from cloister.kernel.game import Game
 from cloister.kernel.voice import Voice
 from cloister.server.schema import Stored
 from cloister.server.thinking import Line as Played
@@ -50,6 +51,12 @@ def read_verdict(data: Data) -> Verdict:
 
 def read_line(data: Data) -> Line:
     return Line(**data)
+
+
+def rival_of(game: Game, voice: Voice) -> str:
+    """Against whom the computer plays such a game, if it is not against other players: then what can be expected is
+    told as the lead over them."""
+    return game.rules.rival_name(voice) if game.rules.rival_sheet(game.table, voice) else ""
 
 
 def tenths(points: float, voice: Voice) -> str:

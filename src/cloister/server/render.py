@@ -21,7 +21,7 @@ from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
-from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene, Spot
+from cloister.pictures.scene import TINCTURES, WATCHER, About, Panel, Part, Pen, Scene, Spot
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.brethren import computer_name, face
 from cloister.server.drafts import NOT_BEGUN, Draft, compose
@@ -535,14 +535,18 @@ def about_html(view: PageView, key: str) -> str | None:
     if about is None:
         return None
     answers = [answer(view, code) for code in about.moves] if view.viewer in view.game.actors else []
-    game, language = view.game.rules.name, view.voice.language
+    return told_html(about, answers, view.game.rules.name, key, view.voice)
+
+
+def told_html(about: About, answers: list[Answer], game: str, key: str, voice: Voice) -> str:
+    """What is told of a thing, with links to the rules."""
     return render(
         "parts/about.html",
-        view.voice,
+        voice,
         about=about,
         answers=answers,
-        thing=thing_link(game, key, language),
-        cited=lambda rule: link(game, rule, language),
+        thing=thing_link(game, key, voice.language),
+        cited=lambda rule: link(game, rule, voice.language),
     )
 
 
