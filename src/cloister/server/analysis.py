@@ -26,7 +26,7 @@ from cloister.pictures.scene import Panel, Pen, Scene
 from cloister.pictures.sheet import natural_width
 from cloister.server.analyses import Analyses, Study, Wish
 from cloister.server.hall import Refused, Sight
-from cloister.server.judging import rival_of, tenths
+from cloister.server.judging import SEEN, rival_of, tenths
 from cloister.server.pages import hall_of, page
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import SHARES, panel_html, render, told_html
@@ -181,14 +181,12 @@ class AnalysisView:
         """What is to be said of the turn."""
         verdict, voice = self.verdict, self.voice
         if self.walked:
-            return voice(
-                "The line is shown up to step {step} of {count}.", step=self.step, count=len(self.walked.words)
-            )
+            return voice("The line is shown up to step {step} of {count}.", step=self.step, count=self.steps)
         if self.turn is None or self.to_come:
             return ""
         if verdict is None:
             return voice("There was nothing to choose.") if self.judged(self.place) else voice("Not looked at yet.")
-        if verdict.cost < 0.05:
+        if verdict.cost < SEEN:
             return voice("No better turn was found.")
         better = in_short(self.words(verdict, verdict.best[0]))
         return voice("cost {points} points: better was {moves}", points=self.tenths(verdict.cost), moves=better)
@@ -280,10 +278,10 @@ class AnalysisView:
         found, rival = self.study.found(), self.game.rules.goal(self.game.table) if self.rival else 0
         series = expectations(found.expected, [final - rival for final in found.points])
         label = self.voice("The points that everybody could expect")
-        sizes = {"wide-only": WIDE, "phone-only": NARROW}
+        stops, marks = self.stops(), self.marks()
         return [
-            (name, Chart(series, self.stops(), *size, close=True).svg(label, self.marks(), self.place))
-            for name, size in sizes.items()
+            (name, Chart(series, stops, *size, close=True).svg(label, marks, self.place))
+            for name, size in (("wide-only", WIDE), ("phone-only", NARROW))
         ]
 
     def stops(self) -> list[Stop]:
@@ -339,6 +337,7 @@ class AnalysisView:
             now.play(move, verdict.player)
         return found
 
+    @cached_property
     def boards(self) -> list[tuple[str, str, Markup]]:
         """The shared board and the player's own: a name, what it is called, the panels."""
         own = self.voice("What {player} has", player=self.name(self.mover))

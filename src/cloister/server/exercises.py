@@ -22,7 +22,7 @@ from cloister.server.coached import CoachedMove, CoachedView, done_in, passing_s
 from cloister.server.computers import FOR_PEOPLE, Thought
 from cloister.server.drafts import Drafted
 from cloister.server.hall import Refused, Sight
-from cloister.server.judging import judge_moves, read_verdict, tenths
+from cloister.server.judging import SEEN, judge_moves, read_verdict, tenths
 from cloister.server.live import ACT
 from cloister.server.pages import hall_of, page
 from cloister.server.people import Person, person_of
@@ -124,7 +124,7 @@ class ExerciseView(CoachedView):
         if verdict is None:
             return ""
         gain = verdict.played.points - self.exercise.fault.verdict.played.points
-        if gain < 0.05:
+        if gain < SEEN:
             return voice("That is no better than what was played.")
         if verdict.cost < 1:
             return voice("Well done: nothing much better is known.")

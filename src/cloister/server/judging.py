@@ -12,6 +12,7 @@ from cloister.server.thinking import Line as Played
 from cloister.server.thinking import played
 
 Data = dict[str, Any]
+SEEN = 0.05  # points from which on a difference is seen when they are told in tenths
 
 
 def first_look(stored: Stored, line: Played, level: str, open_cards: bool) -> list[Data]:
