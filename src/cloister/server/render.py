@@ -230,9 +230,9 @@ class PageView:
         tabs = [tab.key for tab in scene.tabs]
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
-            enlarged = self.enlarge_label if name == "players" else None
             parts[name] = "".join(
-                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs, enlarged) for panel in panels
+                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs, self.enlarges(name, panel))
+                for panel in panels
             )
         if values["dues"]:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
@@ -241,6 +241,11 @@ class PageView:
             )
         parts["players"] += render("parts/chips.html", self.voice, **values)
         return parts
+
+    def enlarges(self, name: str, panel: Panel) -> Callable[[int], str] | None:
+        """What the button is called by which a panel leads to its player's board, unless that is shown already."""
+        shown = self.viewer if self.board is None else self.board
+        return self.enlarge_label if name == "players" and panel.player != shown else None
 
     def enlarge_label(self, player: int) -> str:
         """What the button on a player's panel does."""
