@@ -1,8 +1,11 @@
 """Joan of Arc in the browser: alone to the end, two at one screen, on a phone, in French, against the computer."""
 
 import browser_tools
-from browser_tools import NAMES, People, Player, number, start_table, wait_number
+from browser_tools import NAMES, People, Player, number, start_table, upload, wait_number
 from playwright.sync_api import Page, expect
+from random_games import play_randomly
+
+import cloister
 
 browser, people = browser_tools.browser, browser_tools.people
 
@@ -94,3 +97,15 @@ def test_against_the_computer_with_the_printed_locations(people: People) -> None
     page.click("#scores")
     expect(page.locator("#dialog .scores thead th")).to_have_count(2)
     expect(page.locator("#dialog")).not_to_contain_text("Joan")
+
+
+def test_a_phone_turns_to_what_may_be_chosen(people: People) -> None:
+    """Bonuses are marked on the sheet: the bar has no room for them, and the map shows none."""
+    game = cloister.new("joan", players=1, seed=1)
+    for _ in play_randomly(game, 1):
+        if type(game.table.decision(0)).__name__ == "UseBonuses" and len(game.moves(0)) > 6:
+            break
+    page = people.phone()
+    upload(page, game.record())
+    expect(page.locator("#tab-sheet")).to_be_checked()
+    expect(page.locator(".legal").first).to_be_visible()

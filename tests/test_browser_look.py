@@ -42,10 +42,12 @@ ANSWERS = """() => [...document.querySelectorAll("#bar .acts > .move")].map((one
   const bar = document.querySelector("#bar form").getBoundingClientRect();
   return {name: one.title, lost: !one.contains(under) || box.left < bar.left || box.right > bar.right + 1};
 })"""
-# What is told of the round, if a part of it is cut.
-CUT = """() => [...document.querySelectorAll(".glass > span, .glass b")]
+# Which of such words are cut.
+CUT = """(selector) => [...document.querySelectorAll(selector)]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
   .map((one) => one.innerText)"""
+PROMPT = "#bar .prompt"  # what is asked
+TOLD = f".glass > span, .glass b, {PROMPT}"  # the same, and what is told of the round
 # Whether a thing can be pressed, or could be if it were one.
 REACHED = """(one) => {
   one.scrollIntoView({block: "center"});
@@ -75,7 +77,7 @@ def test_everything_fits_on_one_screen(people: People, game: str, players: int) 
             page.goto(f"{address}?seat={seat}&at={moment}")
         assert page.evaluate(SIZE) == [1280, 800], f"after move {moment}"
         assert page.evaluate(OUTSIDE) == []
-        assert page.evaluate(CUT) == []
+        assert page.evaluate(CUT, TOLD) == []
         assert height_of(page, "#bar") == 52
         assert height_of(page, ".log .turns") > 40
     for width, height in ((1024, 768), (1920, 1080)):
@@ -100,7 +102,7 @@ def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
         upload(page, record)
         for language in ("en", "fr"):
             page.goto(f"{page.url.split('?')[0]}?lang={language}")
-            assert height_of(page, "#bar") == 52
+            assert height_of(page, "#bar") == 52 and page.evaluate(CUT, TOLD) == []
             assert page.evaluate(SIZE) == [1280, 800]
             buttons = Player(page, 1).look()["ways"]
             assert [way["name"] for way in buttons if way["at"] is None] == []
@@ -119,7 +121,7 @@ def test_few_answers_stay_in_the_bar_however_long_they_are(people: People, game:
         found, offered = page.evaluate(ANSWERS), page.locator("#bar .choice").count()
         assert len(found) == offered > 1
         assert [answer for answer in found if answer["lost"]] == []
-        assert page.evaluate(SIZE)[0] == width
+        assert page.evaluate(SIZE)[0] == width and page.evaluate(CUT, PROMPT) == []
     page.goto("/?lang=en")
 
 
@@ -167,7 +169,7 @@ SMALL = """all => all.filter((one) => one.checkVisibility())
 def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> None:
     page = people.phone()
     demo(page, game)
-    assert page.evaluate(CUT) == []
+    assert page.evaluate(CUT, TOLD) == []
     tabs = page.locator("#tabs label")
     for place in range(tabs.count()):
         tabs.nth(place).tap()

@@ -140,6 +140,12 @@ def test_a_move_leads_to_the_next_step_and_another_is_answered(client: TestClien
     assert "For this lesson: Click your Farmyard." in unnamed.json()["detail"]
 
 
+def test_nothing_glows_while_the_learner_only_reads(client: TestClient) -> None:
+    reads, plays = client.get("/learn/ora/wheel/start").text, client.get("/learn/ora/wheel/go").text
+    assert "Read what the coach says." in reads and "btn choice" not in reads and "thing legal" not in reads
+    assert "Your turn: choose an action" in plays and "btn choice" in plays and "thing legal" in plays
+
+
 def test_what_is_learned_is_remembered_and_a_lesson_that_was_left_goes_on(client: TestClient) -> None:
     lesson = find_lesson("joan", "stations")
     assert lesson is not None

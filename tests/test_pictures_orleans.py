@@ -1,5 +1,6 @@
 """The drawing of Orléans: legal things are there and glow, all things explain themselves, secrets stay secret."""
 
+import re
 from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -21,6 +22,7 @@ from random_games import OPTION_SETS, play_randomly, set_name
 
 import cloister
 from cloister.games.orleans import places
+from cloister.games.orleans.names import place_name
 from cloister.games.orleans.pieces import (
     DEED_IDS,
     EVENT_IDS,
@@ -41,6 +43,9 @@ from cloister.pictures.loire import layout
 from cloister.pictures.orleans import OrleansDrawing
 from cloister.pictures.orleans.banners import event_symbol
 from cloister.pictures.orleans.layout import route_spot
+from cloister.pictures.orleans.places import TALL, TILE_WIDTH, roof_name
+from cloister.pictures.orleans.players import player_panel
+from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import WATCHER, Pen, Scene
 from cloister.pictures.sheet import picture, symbols
 
@@ -286,7 +291,7 @@ def test_picture_stands_alone_and_escapes_names() -> None:
             svg = picture(scene, "orleans")
             assert ElementTree.fromstring(svg).tag.endswith("svg")
             assert "style=" not in svg and "var(" not in svg and "data-key" not in svg
-            assert "&lt;b&gt;Bertrand" in svg and "<b>" not in svg
+            assert "&lt;b&gt;Bert" in svg and "<b>" not in svg
 
 
 def test_everybody_is_shown_with_the_viewer_first() -> None:
@@ -349,3 +354,19 @@ def test_every_route_and_town_has_its_place_on_the_map() -> None:
         spot = route_spot(box, route)
         assert "C" in spot.path, "a route that the layout knows is a curve"
         assert len(spot.slots) == box.route_spaces[route]
+
+
+def test_names_give_way_to_what_stands_beside_them() -> None:
+    game = cloister.new("orleans", players=3, seed=1)
+    names = ["Ann", "Novice Benet the Younger", "Cyd"]
+    panel = player_panel(OrleansView(game.table, 0, Pen(Voice("en", names))), 1)
+    shown = re.search(r'class="player-name">([^<]*)<', panel.parts[0].body)
+    assert shown and shown[1] == "Novice B…"
+
+
+def test_a_long_name_on_a_roof_ends_before_the_symbols() -> None:
+    game = cloister.new("orleans", players=3, seed=1)
+    view = OrleansView(game.table, 0, Pen(Voice("en")))
+    places = {place_name(game.table, place, view.voice): place for place in range(len(game.table.box.place_names))}
+    assert 'textLength="110"' in roof_name(view, places["Wool Manufacturer"], TALL, TILE_WIDTH)
+    assert "textLength" not in roof_name(view, places["Library"], TALL, TILE_WIDTH)

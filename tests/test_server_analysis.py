@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+import re
 from functools import partial
 from typing import Any
 
@@ -14,13 +15,13 @@ from test_server_ending import finish
 
 import cloister
 from cloister.agents import GreedyAgent
-from cloister.agents.analysis import Analyst
-from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.agents.analysis import Analyst, Line
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.server.analyses import Analyses, Study, Wish
 from cloister.server.analysis import AnalysisView, Where
 from cloister.server.computers import COMPONENTS, FOR_PEOPLE, Computers, FairQueue, Thought, Work
-from cloister.server.hints import Hints, count_hint, hint_problem, sentences
-from cloister.server.judging import advise, read_line
+from cloister.server.hints import Hints, count_hint, hint_problem, next_best, sentences
+from cloister.server.judging import advise, read_line, tenths
 from cloister.server.schema import Visitor
 
 room = hall_tools.room
@@ -82,6 +83,11 @@ def test_a_finished_game_is_analysed_turn_by_turn_and_kept(room: Room) -> None:
         view = AnalysisView(sight, again, ENGLISH_VOICE, Where())
         parts = view.parts("secret")
         assert "cost " in parts["bar"] and "<polyline" in parts["graph"] and "was-played" in parts["stage"]
+        assert "Expected lead over Joan" in parts["graph"]
+        own, rival = view.game.scores()[0][0], view.game.rules.goal(view.game.table)
+        assert f">{own - rival}<" in parts["graph"]  # the line ends at the lead, not at one's own points
+        key = re.findall(r'data-key="([^"]+)"', parts["stage"])[0]
+        assert "reading-head" in (view.about(key) or "") and view.about("nothing:at all") is None
         walked = AnalysisView(sight, again, ENGLISH_VOICE, Where(turn=view.place, line=0, step=1))
         assert walked.position().played[-1][1] == walked.game.index(walked.best[0].line.codes[0])
 
@@ -122,6 +128,16 @@ def test_players_at_tables_come_first() -> None:
 
 
 # who may
+
+
+@pytest.mark.parametrize("game", ["ora", "orleans"])
+def test_an_unfinished_record_is_analysed_by_who_holds_all_its_seats(room: Room, game: str) -> None:
+    begun = cloister.new(game, players=2, seed=3)
+    begun.play(begun.moves(begun.actors[0])[0], begun.actors[0])
+    table, analyses = room.hall.upload(begun.record(), room.ann, ENGLISH_VOICE), Analyses(room.hall, Desk(room), 9)
+    assert look(room, analyses, table).game.played == begun.played
+    room.hall.reseat(table, 1, "open", room.ann, ENGLISH_VOICE)
+    assert "when it is over" in refused(403, lambda: look(room, analyses, table))
 
 
 @pytest.mark.parametrize("seats", [("me", "open"), ("me", "here"), ("me", "greedy")])
@@ -201,10 +217,30 @@ def test_a_hint_is_given_to_who_plays_against_computers_and_counted_once(room: R
     desk.think()
     lines = [read_line(line) for line in thought.answer.result()]
     assert lines[0].codes[0] in room.codes(table, 0)
-    said = sentences(room.game(table), 0, lines, ENGLISH_VOICE)
-    assert said[0] and "points can be expected" in said[1] and "more than the next best turn" in said[2]
+    turn, reason = sentences(room.game(table), 0, lines, ENGLISH_VOICE)
+    assert turn and "points can be expected" in reason
     count_hint(room.hall.store, table, 0)
     assert [seat.hints for seat in room.hall.stored(table, ENGLISH_VOICE).seats] == [1, 0]
+
+
+def test_a_hint_compares_with_the_next_turn_that_ends_elsewhere_and_is_worse() -> None:
+    game = cloister.new("orleans", players=2, seed=4)
+    codes = [move.code for move in game.moves(0)]
+    best, same, other = [Line([code], points, [points] * 2) for code, points in zip(codes, (50.0, 49.0, 48.0))]
+    again = Line(best.codes, same.points, same.estimates)
+    assert next_best(game, 0, [best, again, other]) == other
+    assert next_best(game, 0, [best, again]) is None
+    close = Line(other.codes, best.points - 0.4, other.estimates)
+    assert next_best(game, 0, [best, close]) is None
+    _turn, reason = sentences(game, 0, [best, close], ENGLISH_VOICE)
+    assert reason == "50.0 points can be expected."
+    _turn, reason = sentences(game, 0, [best, other], ENGLISH_VOICE)
+    step = game.moves(0)[2].label(ENGLISH_VOICE)
+    assert reason == f"50.0 points can be expected, 2.0 more than with “{step}”."
+
+
+def test_points_have_the_decimal_sign_of_the_reader() -> None:
+    assert tenths(12.34, ENGLISH_VOICE) == "12.3" and tenths(12.34, Voice("fr")) == "12,3"
 
 
 @pytest.mark.parametrize("seats", [("me", "open"), ("me", "here")])

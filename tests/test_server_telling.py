@@ -11,7 +11,7 @@ from cloister.server.facts import facts_of, telling
 from cloister.server.pages import DrawnPages
 from cloister.server.render import PageView
 from cloister.server.store import Visitor
-from cloister.server.telling import Turn
+from cloister.server.telling import Turn, in_short
 
 room = hall_tools.room
 
@@ -22,6 +22,11 @@ def view(room: Room, table: str, seat: int, visitor: Visitor | None = None, at: 
 
 def turns(room: Room, table: str, seat: int) -> list[Turn]:
     return view(room, table, seat, room.people[max(seat, 0)]).turns
+
+
+def test_what_steps_have_in_common_is_said_once() -> None:
+    steps = ["draws: farmer", "draws: boatman", "takes wine", "Castle: knight", "Done"]
+    assert in_short(steps) == "draws: farmer, boatman · takes wine · Castle: knight · Done"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("ora", 3), ("ora", 1), ("orleans", 2), ("joan", 2), ("joan", 1)])

@@ -5,6 +5,7 @@ from html import escape
 
 from cloister.pictures.scene import TINCTURES
 
+NAME_LETTER = 9.0  # the width of a letter of a player's name on their panel
 LOOKS = {"bag": "on-bag", "star": "on-coin on-star"}  # of the number on a symbol; on a coin elsewhere
 
 
@@ -122,3 +123,8 @@ def two_lines(words: str, limit: int) -> list[str]:
 def shortened(name: str, limit: int) -> str:
     """A name that people gave, cut where there is no room for it."""
     return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"
+
+
+def name_in(room: float, name: str) -> str:
+    """A player's name as far as there is room for it on their panel."""
+    return shortened(name, int(room / NAME_LETTER))

@@ -4,18 +4,20 @@ have been better, on the board as it was."""
 import json
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Form, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi import APIRouter, Depends, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from cloister.agents.analysis import JudgedTurn, Line, Verdict, told
 from cloister.kernel.game import Game
+from cloister.kernel.table import Table
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.chart import Chart, Mark, Stop
@@ -23,13 +25,13 @@ from cloister.pictures.graph import expectations
 from cloister.pictures.scene import Panel, Pen, Scene
 from cloister.pictures.sheet import natural_width
 from cloister.server.analyses import Analyses, Study, Wish
-from cloister.server.cards import POINTED_AT
-from cloister.server.hall import Sight
+from cloister.server.hall import Refused, Sight
+from cloister.server.judging import SEEN, rival_of, tenths
 from cloister.server.pages import hall_of, page
-from cloister.server.people import check_forgery, known_person, person_of, remember
-from cloister.server.render import SHARES, panel_html, render
+from cloister.server.people import Person, check_forgery, known_person, person_of, remember
+from cloister.server.render import SHARES, panel_html, render, told_html
 from cloister.server.security import forgery_token
-from cloister.server.telling import BETWEEN, tell
+from cloister.server.telling import BETWEEN, in_short, tell
 
 WIDE, NARROW = (572, 190), (346, 230)  # sizes of the graph
 BAR = 300  # into which the bar from the lowest to the highest estimate is divided
@@ -145,6 +147,16 @@ class AnalysisView:
 
     # in words
 
+    @cached_property
+    def rival(self) -> str:
+        return rival_of(self.game, self.voice)
+
+    def measured(self) -> str:
+        """What the numbers mean."""
+        if self.rival:
+            return self.voice("Expected lead over {rival}", rival=self.rival)
+        return self.voice("Expected points at the end")
+
     def name(self, player: int) -> str:
         return self.sight.names[player]
 
@@ -152,7 +164,7 @@ class AnalysisView:
         """What was done in a turn, by its moves; where there was nothing to choose, as the log tells it."""
         verdict = costliest(self.turns[place])
         if verdict:
-            return "; ".join(self.words(verdict, verdict.played))
+            return in_short(self.words(verdict, verdict.played))
         turn, live = self.game.turns()[place], self.sight.live
         lines = [tell(live, live.log[move], self.voice) for move in turn.moves]
         return BETWEEN.join(one.text for line in lines for one in line if one.player == turn.player and one.text)
@@ -169,20 +181,21 @@ class AnalysisView:
         """What is to be said of the turn."""
         verdict, voice = self.verdict, self.voice
         if self.walked:
-            return voice(
-                "The line is shown up to step {step} of {count}.", step=self.step, count=len(self.walked.words)
-            )
+            return voice("The line is shown up to step {step} of {count}.", step=self.step, count=self.steps)
         if self.turn is None or self.to_come:
             return ""
         if verdict is None:
             return voice("There was nothing to choose.") if self.judged(self.place) else voice("Not looked at yet.")
-        if verdict.cost < 0.05:
+        if verdict.cost < SEEN:
             return voice("No better turn was found.")
-        better = "; ".join(self.words(verdict, verdict.best[0]))
-        return voice("cost {points} points: better was {moves}", points=f"{verdict.cost:.1f}", moves=better)
+        better = in_short(self.words(verdict, verdict.best[0]))
+        return voice("cost {points} points: better was {moves}", points=self.tenths(verdict.cost), moves=better)
 
     def judged(self, place: int) -> bool:
         return bool(self.study.turns) and place not in self.study.to_do
+
+    def tenths(self, points: float) -> str:
+        return tenths(points, self.voice)
 
     def words(self, verdict: Verdict, line: Line) -> list[str]:
         return told(self.game, verdict.move, verdict.player, line.codes, self.voice)
@@ -262,13 +275,13 @@ class AnalysisView:
         """The points that everybody could expect, for both sizes of page; none before the first look."""
         if not self.study.turns:
             return []
-        found = self.study.found()
-        series = expectations(found.expected, found.points)
+        found, rival = self.study.found(), self.game.rules.goal(self.game.table) if self.rival else 0
+        series = expectations(found.expected, [final - rival for final in found.points])
         label = self.voice("The points that everybody could expect")
-        sizes = {"wide-only": WIDE, "phone-only": NARROW}
+        stops, marks = self.stops(), self.marks()
         return [
-            (name, Chart(series, self.stops(), *size, close=True).svg(label, self.marks(), self.place))
-            for name, size in sizes.items()
+            (name, Chart(series, stops, *size, close=True).svg(label, marks, self.place))
+            for name, size in (("wide-only", WIDE), ("phone-only", NARROW))
         ]
 
     def stops(self) -> list[Stop]:
@@ -290,10 +303,19 @@ class AnalysisView:
     # the board
 
     @cached_property
-    def scene(self) -> Scene:
+    def table(self) -> Table:
         """The table as the player saw it."""
-        now, rules = self.position(), self.game.rules
-        return self.drawing.scene(rules.seen(now.table, self.mover), self.mover, Pen(self.voice))
+        seen: Table = self.game.rules.seen(self.position().table, self.mover)
+        return seen
+
+    @cached_property
+    def scene(self) -> Scene:
+        return self.drawing.scene(self.table, self.mover, Pen(self.voice))
+
+    def about(self, key: str) -> str | None:
+        """What a thing on the table is, as a piece of HTML."""
+        found = self.drawing.about(self.table, self.mover, key, self.voice)
+        return told_html(found, [], self.game.rules.name, key, self.voice) if found else None
 
     @cached_property
     def keys(self) -> tuple[set[str], set[str]]:
@@ -315,6 +337,7 @@ class AnalysisView:
             now.play(move, verdict.player)
         return found
 
+    @cached_property
     def boards(self) -> list[tuple[str, str, Markup]]:
         """The shared board and the player's own: a name, what it is called, the panels."""
         own = self.voice("What {player} has", player=self.name(self.mover))
@@ -336,18 +359,15 @@ class AnalysisView:
     def panels(self, panels: list[Panel]) -> Markup:
         total = sum(natural_width(panel) for panel in panels)
         return Markup("").join(
-            Markup(panel_html(self.still(panel), round(SHARES * natural_width(panel) / total), [], None))
+            Markup(panel_html(self.marked(panel), round(SHARES * natural_width(panel) / total), [], None))
             for panel in panels
         )
 
-    def still(self, panel: Panel) -> Panel:
-        """A panel that only shows, with what was played and what would have been better marked."""
+    def marked(self, panel: Panel) -> Panel:
+        """A panel on which what was played and what would have been better is marked."""
         played, better = self.keys
-        parts = []
-        for part in panel.parts:
-            body = marked(marked(part.body, played, "was-played"), better, "is-better")
-            parts.append(replace(part, body=POINTED_AT.sub("", body)))
-        return replace(panel, parts=parts)
+        bodies = [marked(marked(part.body, played, "was-played"), better, "is-better") for part in panel.parts]
+        return replace(panel, parts=[replace(part, body=body) for part, body in zip(panel.parts, bodies)])
 
     # addresses
 
@@ -388,8 +408,13 @@ def cards_of(wish: Wish) -> str:
     return "open" if wish.open_cards else "own"
 
 
-def wished(strength: str, cards: str) -> Wish:
+def wished(strength: str = "quick", cards: str = "own") -> Wish:
+    """How an address wants a game to be looked at."""
     return Wish(strength, cards == "open")
+
+
+Wished = Annotated[Wish, Depends(wished)]
+Looked = Annotated[Where, Depends(Where)]
 
 
 def analyses_of(request: Request) -> Analyses:
@@ -397,28 +422,38 @@ def analyses_of(request: Request) -> Analyses:
     return found
 
 
-@analysis.get("/tables/{table_id}/analysis")
-def analysis_page(
-    request: Request,
-    table_id: str,
-    turn: int | None = None,
-    line: int | None = None,
-    step: int | None = None,
-    player: int | None = None,
-    strength: str = "quick",
-    cards: str = "own",
-) -> Response:
-    """The page; for its own script only its parts. Whoever asks for it looks at the analysis."""
-    person, hall = person_of(request), hall_of(request)
+@contextmanager
+def looking(request: Request, person: Person, table_id: str, wish: Wish, where: Where) -> Iterator[AnalysisView]:
+    """An analysis at which somebody looks. The table is theirs meanwhile."""
+    hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, None, person.voice)
-        study = analyses_of(request).study(sight, wished(strength, cards), person.voice)
-        view = AnalysisView(sight, study, person.voice, Where(turn, line, step, player))
-        parts = view.parts(forgery_token(person.token))
+        study = analyses_of(request).study(sight, wish, person.voice)
+        yield AnalysisView(sight, study, person.voice, where)
+
+
+@analysis.get("/tables/{table_id}/analysis")
+def analysis_page(request: Request, table_id: str, wish: Wished, where: Looked) -> Response:
+    """The page; for its own script only its parts. Whoever asks for it looks at the analysis."""
+    person = person_of(request)
+    with looking(request, person, table_id, wish, where) as view:
+        study, parts = view.study, view.parts(forgery_token(person.token))
         if request.headers.get("x-part"):
             news = {"parts": parts, "done": study.done, "thinking": bool(study.asked)}
             return Response(json.dumps(news), media_type="application/json")
-        return page("analysis.html", request, person, view=view, sight=sight, game=view.game, parts=parts)
+        values: dict[str, Any] = {"view": view, "sight": view.sight, "game": view.game, "parts": parts}
+        return page("analysis.html", request, person, **values)
+
+
+@analysis.get("/tables/{table_id}/analysis/about")
+def about(request: Request, table_id: str, wish: Wished, where: Looked, key: str = "") -> Response:
+    """What a thing on the board is, as a piece of HTML."""
+    person = person_of(request)
+    with looking(request, person, table_id, wish, where) as view:
+        html = view.about(key)
+    if html is None:
+        raise Refused(404, person.voice("There is nothing to say about this."))
+    return HTMLResponse(html)
 
 
 @analysis.post("/tables/{table_id}/analysis")

@@ -129,7 +129,7 @@ def described(table: Stored, voice: Voice) -> str:
         labels = [voice(option.label(number)) for number, choice in enumerate(option.choices) if choice in chosen]
         if value != option.default():
             found.append(f"{voice(option.title)}: {', '.join(labels)}")
-    if table.seed_known:
+    if table.seed_known and not rules.all_open():
         found.append(voice("from a record, whose owner can know what will be drawn"))
     return " · ".join(found)
 

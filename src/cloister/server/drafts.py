@@ -1,7 +1,9 @@
 """What somebody is putting together on a page before they hand it over: the page sends it along, nothing keeps it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+
+from fastapi import Depends
 
 from cloister.kernel.composition import Composition
 from cloister.kernel.rules import AnyRules
@@ -25,7 +27,7 @@ class Draft:
 NOT_BEGUN = Draft(None)
 
 
-def read_draft(draft: str | None, add: str = "", drop: str = "", begin: str | None = None) -> Draft:
+def read_draft(draft: str | None = None, add: str = "", drop: str = "", begin: str | None = None) -> Draft:
     """What a page sends: a draft, and what is done to it. It may add a move, drop one, or begin with others."""
     if begin is not None:
         return Draft(tuple(codes_of(begin)))
@@ -36,6 +38,14 @@ def read_draft(draft: str | None, add: str = "", drop: str = "", begin: str | No
         last = len(codes) - 1 - codes[::-1].index(drop)
         del codes[last]
     return NOT_BEGUN if draft is None and not add else Draft(tuple(codes))
+
+
+async def drafted(draft: str | None = None, add: str = "", drop: str = "", begin: str | None = None) -> Draft:
+    """The same from the address of a request."""
+    return read_draft(draft, add, drop, begin)
+
+
+Drafted = Annotated[Draft, Depends(drafted)]
 
 
 def codes_of(text: str) -> list[str]:

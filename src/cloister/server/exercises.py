@@ -1,17 +1,15 @@
 """Learning from one's mistakes: a costly turn of a game to be played again, and better.
 
-As in a lesson nothing is stored: the address says what has been tried, and the position follows from that.
+The address of an exercise says what has been tried.
 """
 
 import asyncio
-import json
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
-from pydantic import BaseModel, Field
+from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from cloister.agents.analysis import Verdict, told
@@ -20,28 +18,22 @@ from cloister.kernel.errors import CloisterError
 from cloister.kernel.voice import Voice
 from cloister.server.analyses import STRENGTHS, Study, Wish
 from cloister.server.analysis import AnalysisView, Fault, Where, analyses_of
+from cloister.server.coached import CoachedMove, CoachedView, done_in, passing_sight, path_of
 from cloister.server.computers import FOR_PEOPLE, Thought
-from cloister.server.drafts import read_draft
+from cloister.server.drafts import Drafted
 from cloister.server.hall import Refused, Sight
-from cloister.server.judging import judge_moves, read_verdict
-from cloister.server.live import ACT, LiveTable
-from cloister.server.pages import hall_of, key_lines, page, piece_or_page
+from cloister.server.judging import SEEN, judge_moves, read_verdict, tenths
+from cloister.server.live import ACT
+from cloister.server.pages import hall_of, page
 from cloister.server.people import Person, person_of
-from cloister.server.render import PageView, about_html, render
-from cloister.server.schema import Seat, Stored
-from cloister.server.store import Entry, now
+from cloister.server.render import render
+from cloister.server.schema import Entry
+from cloister.server.telling import in_short
 from cloister.server.thinking import NoAnswer
 
-START = "start"  # the address of an exercise in which nothing is done yet
-BETWEEN = "~"  # acts
-LONGEST = 4000  # characters of what is done
-SOLUTION = "solution"  # the address of what would have been best
+SOLUTION = "solution"  # in place of what has been tried: what would have been best
 
 exercises = APIRouter(include_in_schema=False)
-
-
-class ExerciseMove(BaseModel):
-    move: str = Field(max_length=LONGEST)
 
 
 @dataclass
@@ -87,7 +79,7 @@ class Exercise:
 
     def address(self, done: list[str] | None = None, number: int | None = None) -> str:
         """Where something has been tried; where another exercise begins."""
-        tried = quote(BETWEEN.join(self.done if done is None else done) or START, safe="@,;~")
+        tried = path_of(self.done if done is None else done)
         where = f"{self.player}-{self.number if number is None else number}-{self.study.wish.strength}"
         return f"/tables/{self.study.stored.id}/exercise/{where}/{tried}"
 
@@ -98,35 +90,33 @@ class Exercise:
         return f"/tables/{self.study.stored.id}/analysis?{urlencode(asked)}"
 
 
-class ExerciseView(PageView):
-    """The position of an exercise as the learner sees it, with the coach."""
-
-    may_ask = False  # there is a solution to look at
+class ExerciseView(CoachedView):
+    """The position of an exercise as the learner sees it."""
 
     def __init__(self, exercise: Exercise, verdict: Verdict | None, person: Person, **more: Any) -> None:
         self.exercise, self.answer = exercise, verdict
         super().__init__(exercise_sight(exercise, person), person.voice, None, **more)
         if exercise.over:
-            self.acts, self.composition, self.choices = False, None, []
-
-    def usual(self) -> str:
-        """Nothing is played without the learner."""
-        return ""
+            self.rest()
 
     def prompt(self) -> str:
         return self.voice("The turn is over.") if self.exercise.over else super().prompt()
 
-    def values(self, scene: Any) -> dict[str, Any]:
-        problem = self.voice("In an exercise the coach’s button leads back to its beginning.")
-        return super().values(scene) | {"undo_problem": problem, "can_redo": False}
+    def undo_problem(self) -> str:
+        return self.voice("In an exercise the coach’s button leads back to its beginning.")
 
-    def parts(self) -> dict[str, str]:
-        coach = render("parts/exercise.html", self.voice, exercise=self.exercise, view=self)
-        return super().parts() | {"coach": coach, "fresh": "[]"}
+    def coach(self) -> str:
+        return render("parts/exercise.html", self.voice, exercise=self.exercise, view=self)
+
+    def version(self) -> str:
+        return f"{self.shown}-{len(self.exercise.done)}"
 
     def words(self, codes: list[str]) -> str:
         exercise = self.exercise
-        return "; ".join(told(exercise.study.game, exercise.fault.verdict.move, exercise.player, codes, self.voice))
+        return in_short(told(exercise.study.game, exercise.fault.verdict.move, exercise.player, codes, self.voice))
+
+    def tenths(self, points: float) -> str:
+        return tenths(points, self.voice)
 
     def praise(self) -> str:
         """How good the answer is."""
@@ -134,7 +124,7 @@ class ExerciseView(PageView):
         if verdict is None:
             return ""
         gain = verdict.played.points - self.exercise.fault.verdict.played.points
-        if gain < 0.05:
+        if gain < SEEN:
             return voice("That is no better than what was played.")
         if verdict.cost < 1:
             return voice("Well done: nothing much better is known.")
@@ -142,22 +132,10 @@ class ExerciseView(PageView):
 
 
 def exercise_sight(exercise: Exercise, person: Person) -> Sight:
-    """The table of an exercise, which only exists while it is looked at."""
-    start, player, original = exercise.start, exercise.player, exercise.study.stored
-    holder = frozenset({person.visitor.id})
-    seats = [
-        Seat(number, "person", name, holder if number == player else frozenset())
-        for number, name in enumerate(exercise.names)
-    ]
-    stored = Stored(
-        original.id, original.game, start.options, start.seed, start.to_json(), start.rules.version, original.title,
-        person.visitor.id, True, now(), 0, "", False, [], seats,
-    )  # fmt: skip
-    live = LiveTable(stored, start.box.tables)
-    codes = start.rules.vocabulary.codes
-    for move in exercise.moves:
-        live.apply(Entry("move", player, codes[move]))
-    return Sight(stored, live, player, [player], person.visitor)
+    """The table of an exercise."""
+    start, original, codes = exercise.start, exercise.study.stored, exercise.start.rules.vocabulary.codes
+    entries = [Entry("move", exercise.player, codes[move]) for move in exercise.moves]
+    return passing_sight(original.id, original.title, start, exercise.names, exercise.player, person.visitor, entries)
 
 
 def exercise_at(request: Request, person: Person, table_id: str, which: str, done: str) -> Exercise:
@@ -174,9 +152,9 @@ def exercise_at(request: Request, person: Person, table_id: str, which: str, don
         faults = view.exercises()
     if not 1 <= int(number) <= len(faults):
         raise missing
-    tried = [] if done == START else done[:LONGEST].split(BETWEEN)
+    fault = faults[int(number) - 1]
     try:
-        return Exercise(study, int(player), int(number), len(faults), faults[int(number) - 1], tried, sight.names)
+        return Exercise(study, int(player), int(number), len(faults), fault, done_in(done), sight.names)
     except CloisterError as error:
         raise Refused(404, voice("The exercise has changed: begin it again.")) from error
 
@@ -205,66 +183,46 @@ async def viewed(request: Request, table_id: str, which: str, done: str, **more:
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}")
 async def exercise_page(
-    request: Request, table_id: str, which: str, done: str, draft: str | None = None, board: int | None = None
+    request: Request, table_id: str, which: str, done: str, draft: Drafted, board: int | None = None
 ) -> Response:
-    person, view = await viewed(request, table_id, which, done, draft=read_draft(draft), board=board)
-    values: dict[str, Any] = {"sight": view.sight, "game": view.game, "version": version(view), "view": view}
-    values |= {"lesson_address": view.exercise.address(), "parts": view.parts(), "scene": view.scene}
+    person, view = await viewed(request, table_id, which, done, draft=draft, board=board)
+    values = await run_in_threadpool(view.page_values, view.exercise.address())
     return await run_in_threadpool(page, "exercise.html", request, person, **values)
-
-
-def version(view: ExerciseView) -> str:
-    """Grows with every move."""
-    return f"{view.shown}-{len(view.exercise.done)}"
 
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}/parts")
 async def parts_at(
-    request: Request,
-    table_id: str,
-    which: str,
-    done: str,
-    draft: str | None = None,
-    add: str = "",
-    drop: str = "",
-    begin: str | None = None,
-    board: int | None = None,
+    request: Request, table_id: str, which: str, done: str, draft: Drafted, board: int | None = None
 ) -> Response:
     """The parts of the page, with what is being put together."""
-    composed = read_draft(draft, add, drop, begin)
-    _person, view = await viewed(request, table_id, which, done, draft=composed, board=board)
-    parts = await run_in_threadpool(view.parts)
-    return Response(json.dumps({"version": version(view), "parts": parts}), media_type="application/json")
+    _person, view = await viewed(request, table_id, which, done, draft=draft, board=board)
+    return await run_in_threadpool(view.parts_answer)
+
+
+def unjudged(request: Request, person: Person, table_id: str, which: str, done: str, **more: Any) -> ExerciseView:
+    """The position of an exercise, whatever it is worth."""
+    return ExerciseView(exercise_at(request, person, table_id, which, done), None, person, **more)
 
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}/about")
-def about(request: Request, table_id: str, which: str, done: str, key: str = "", draft: str | None = None) -> Response:
-    """What a thing on the table is, as a piece of HTML."""
-    person = person_of(request)
-    exercise = exercise_at(request, person, table_id, which, done)
-    html = about_html(ExerciseView(exercise, None, person, draft=read_draft(draft)), key)
-    if html is None:
-        raise Refused(404, person.voice("There is nothing to say about this."))
-    return HTMLResponse(html)
+def about(request: Request, table_id: str, which: str, done: str, draft: Drafted, key: str = "") -> Response:
+    return unjudged(request, person_of(request), table_id, which, done, draft=draft).about_answer(key)
 
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}/scores")
 def scores(request: Request, table_id: str, which: str, done: str) -> Response:
     person = person_of(request)
-    view = ExerciseView(exercise_at(request, person, table_id, which, done), None, person)
-    values = {"sight": view.sight, "view": view, "sheets": view.score_sheets(), "game": view.game}
-    return piece_or_page("scores.html", request, person, values)
+    return unjudged(request, person, table_id, which, done).scores_answer(request, person)
 
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}/keys")
 def keys(request: Request, table_id: str, which: str, done: str) -> Response:
     person = person_of(request)
-    view = ExerciseView(exercise_at(request, person, table_id, which, done), None, person)
-    return piece_or_page("keys.html", request, person, {"sight": view.sight, "keys": key_lines(person.voice)})
+    return unjudged(request, person, table_id, which, done).keys_answer(request, person)
 
 
 @exercises.post("/api/tables/{table_id}/exercise/{which}/{done}/moves")
-def play(request: Request, table_id: str, which: str, done: str, move: ExerciseMove) -> dict[str, object]:
+def play(request: Request, table_id: str, which: str, done: str, move: CoachedMove) -> dict[str, object]:
     """Try a move: where it leads. Nothing is stored by it."""
     person = person_of(request)
     exercise = exercise_at(request, person, table_id, which, done)

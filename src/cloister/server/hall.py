@@ -549,8 +549,8 @@ class Hall:
         title = voice("A game from a record")
         plan = TablePlan(game.rules.name, dict(game.options), ["here"] * game.players, [], title)
         start = new_game(game.rules, dict(game.options), game.seed, game.box.tables)
-        known = not game.over and not game.rules.all_open()  # the owner of the record can compute what is to come
-        stored, _links = self.open_table(start, plan, visitor, voice, private=False, seed_known=known)
+        # the owner of the record knows its seed, and with it what is to come
+        stored, _links = self.open_table(start, plan, visitor, voice, private=False, seed_known=not game.over)
         codes = game.rules.vocabulary.codes
         entries = [Entry("move", player, codes[index]) for player, index in game.played]
         if entries:

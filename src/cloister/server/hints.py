@@ -5,6 +5,7 @@ import asyncio
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
@@ -18,14 +19,16 @@ from cloister.server.analyses import origin_problem
 from cloister.server.api import PROBLEMS, Forgery, StepRequest
 from cloister.server.computers import FOR_PEOPLE, Computers, Thought
 from cloister.server.hall import Hall, Refused, Sight
-from cloister.server.judging import advise, read_line
+from cloister.server.judging import advise, read_line, rival_of, tenths
 from cloister.server.pages import hall_of
 from cloister.server.people import Person, check_forgery, known_person
 from cloister.server.schema import SeatRow
 from cloister.server.store import Store
+from cloister.server.telling import in_short
 from cloister.server.thinking import NoAnswer
 
 ADVISER = "prior"  # who is asked
+DIFFERENCE = 0.5  # points by which a turn must be better than another for that to be said
 Key = tuple[str, int, int]  # a table, how many entries it has, and a seat
 
 hints = APIRouter(prefix="/api", tags=["api"], responses=PROBLEMS)
@@ -33,8 +36,10 @@ hints = APIRouter(prefix="/api", tags=["api"], responses=PROBLEMS)
 
 class HintInfo(BaseModel):
     moves: list[str] = Field(description="The codes of the moves of the best turn found.")
-    points: float = Field(description="What you may expect at the end of the game after it.")
-    said: list[str] = Field(description="The same in sentences, with the reason.")
+    points: float = Field(
+        description="The points that you may expect at the end of the game after it; alone against Joan, your lead."
+    )
+    said: list[str] = Field(description="The turn in words, and the reason in points.")
     hints: int = Field(description="How many hints you have had at this table.")
 
 
@@ -95,15 +100,45 @@ def asked(request: Request, person: Person, table_id: str, step: StepRequest) ->
 
 
 def sentences(game: Game, seat: int, lines: Sequence[Line], voice: Voice) -> list[str]:
-    """The best turn, what may be expected of it, and how much better it is than the next."""
-    best = lines[0]
-    words = "; ".join(told(game, len(game.played), seat, best.codes, voice))
-    found = [words, voice("After it {points} points can be expected.", points=f"{best.points:.1f}")]
-    if len(lines) > 1:
-        other = "; ".join(told(game, len(game.played), seat, lines[1].codes, voice))
-        lead = f"{best.points - lines[1].points:.1f}"
-        found.append(voice("That is {points} more than the next best turn: {moves}.", points=lead, moves=other))
-    return found
+    """The best turn, and what may be expected of it; beside the next best turn, where that makes a difference."""
+    best, other = lines[0], next_best(game, seat, lines)
+    words, expected = told(game, len(game.played), seat, best.codes, voice), expectation(game, best, voice)
+    if other is None:
+        return [in_short(words), f"{expected}."]
+    step = first_difference(words, told(game, len(game.played), seat, other.codes, voice))
+    fields = {"expected": expected, "lead": tenths(best.points - other.points, voice), "step": step}
+    return [in_short(words), voice("{expected}, {lead} more than with “{step}”.", **fields)]
+
+
+def expectation(game: Game, line: Line, voice: Voice) -> str:
+    """What may be expected of a turn."""
+    rival, points = rival_of(game, voice), tenths(line.points, voice)
+    if rival:
+        return voice("Expected lead over {rival}: {points}", rival=rival, points=points)
+    return voice("{points} points can be expected", points=points)
+
+
+def next_best(game: Game, seat: int, lines: Sequence[Line]) -> Line | None:
+    """The best of the turns that end elsewhere than the first one, if it is worse by more than estimates can tell."""
+    reached = end_of(game, seat, lines[0])
+    other = next((line for line in lines[1:] if end_of(game, seat, line) != reached), None)
+    return other if other and lines[0].points - other.points >= DIFFERENCE else None
+
+
+def end_of(game: Game, seat: int, line: Line) -> int:
+    """The digest of the position that a turn leads to, as far as nobody else has a say."""
+    table = game.table.copy()
+    for code in line.codes:
+        move = game.index(code)
+        if move not in table.choices[seat]:
+            break
+        table.play(seat, move)
+    return table.digest()
+
+
+def first_difference(words: list[str], others: list[str]) -> str:
+    """The first step of another turn that is not a step of this one too."""
+    return next((other for word, other in zip_longest(words, others) if other and other != word), others[-1])
 
 
 @hints.post("/tables/{table_id}/hint")

@@ -1,15 +1,18 @@
 """What a process that thinks is asked of games: what turns were worth, and what would be best now. The answers are sent
-and kept as plain data."""
+and kept as plain data, and points are told to people."""
 
 from dataclasses import asdict
 from typing import Any
 
 from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict
+from cloister.kernel.game import Game
+from cloister.kernel.voice import Voice
 from cloister.server.schema import Stored
 from cloister.server.thinking import Line as Played
 from cloister.server.thinking import played
 
 Data = dict[str, Any]
+SEEN = 0.05  # points from which on a difference is seen when they are told in tenths
 
 
 def first_look(stored: Stored, line: Played, level: str, open_cards: bool) -> list[Data]:
@@ -49,3 +52,15 @@ def read_verdict(data: Data) -> Verdict:
 
 def read_line(data: Data) -> Line:
     return Line(**data)
+
+
+def rival_of(game: Game, voice: Voice) -> str:
+    """Against whom the computer plays such a game, if it is not against other players: then what can be expected is
+    told as the lead over them."""
+    return game.rules.rival_name(voice) if game.rules.rival_sheet(game.table, voice) else ""
+
+
+def tenths(points: float, voice: Voice) -> str:
+    """A number of points with one decimal, as the reader writes it."""
+    whole, _dot, tenth = f"{points:.1f}".partition(".")
+    return voice("{whole}.{tenth}", whole=whole, tenth=tenth)

@@ -1,7 +1,7 @@
 """Lessons at a real table page, with a coach beside the board.
 
-Nothing is stored: the address of a lesson says what has been done in it, one part for each step, and the position
-follows from that. What somebody has learned, and where they left, their browser remembers in cookies.
+The address of a lesson has one part for each step that is done. What somebody has learned, and where they left, their
+browser remembers in cookies.
 """
 
 import json
@@ -9,29 +9,26 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 from urllib.parse import quote
 
-from fastapi import APIRouter, Form, Header, Request
+from fastapi import APIRouter, Depends, Form, Header, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup, escape
-from pydantic import BaseModel, Field
 
 from cloister.games import GAMES
-from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.errors import CloisterError
+from cloister.kernel.game import Game
 from cloister.kernel.voice import Voice
-from cloister.server.drafts import read_draft
+from cloister.server.coached import START, CoachedMove, CoachedView, done_in, passing_sight, path_of
+from cloister.server.drafts import Drafted
 from cloister.server.hall import Hall, Refused, Sight, TablePlan
-from cloister.server.live import ACT, LiveTable
-from cloister.server.pages import hall_of, key_lines, page, piece_or_page
-from cloister.server.people import YEAR, check_forgery, known_person, person_of, remember
-from cloister.server.render import PageView, about_html, render
-from cloister.server.store import Entry, Seat, Stored, Visitor, now
+from cloister.server.live import ACT
+from cloister.server.pages import hall_of, page
+from cloister.server.people import YEAR, Person, check_forgery, known_person, person_of, remember
+from cloister.server.render import render
+from cloister.server.schema import Entry
 from cloister.teaching.course import Attempt, Lesson, Step, courses, find_course, find_lesson
 from cloister.teaching.decisions import decision_words
 from cloister.teaching.words import Words, in_language, paragraphs
 
-START = "start"  # the address of a lesson of which nothing is done yet
-BETWEEN = "~"  # the steps that are done
-LONGEST = 4000  # characters of what is done
 LEARNED = "learned"  # the cookie with the lessons that are finished
 PLACE = "lesson"  # the cookie with the address of the lesson that was left
 LEARNER = "Alix"  # who has not told their name
@@ -41,49 +38,40 @@ OTHERS = ("Bertrand", "Colette", "Denis", "Edmée")
 lessons = APIRouter(include_in_schema=False)
 
 
-class LessonMove(BaseModel):
-    move: str = Field(max_length=LONGEST)
+class LessonView(CoachedView):
+    """A lesson's position as the learner sees it."""
 
-
-class LessonView(PageView):
-    """A lesson's position as the learner sees it, with the coach."""
-
-    may_ask = False  # the coach says what to do
-
-    def __init__(self, attempt: Attempt, visitor: Visitor, voice: Voice, **more: Any) -> None:
+    def __init__(self, attempt: Attempt, person: Person, **more: Any) -> None:
         self.attempt = attempt
-        super().__init__(lesson_sight(attempt, visitor, voice), voice, None, **more)
+        super().__init__(lesson_sight(attempt, person), person.voice, None, **more)
+        if not self.asked:
+            self.rest()
 
-    def usual(self) -> str:
-        """Nothing is played without the learner."""
-        return ""
+    @property
+    def asked(self) -> bool:
+        """Whether the learner makes a move now; else they only read."""
+        return not self.attempt.over and bool(self.attempt.step.play)
 
-    def values(self, scene: Any) -> dict[str, Any]:
-        problem = self.voice("In a lesson the coach’s Back leads one step back.")
-        return super().values(scene) | {"undo_problem": problem, "can_redo": False}
+    def prompt(self) -> str:
+        return super().prompt() if self.asked else self.voice("Read what the coach says.")
 
-    def parts(self) -> dict[str, str]:
-        coach = render("parts/coach.html", self.voice, **coach_values(self.attempt, self.voice))
-        return super().parts() | {"coach": coach, "fresh": "[]"}
+    def undo_problem(self) -> str:
+        return self.voice("In a lesson the coach’s Back leads one step back.")
+
+    def coach(self) -> str:
+        return render("parts/coach.html", self.voice, **coach_values(self.attempt, self.voice))
+
+    def version(self) -> str:
+        return f"{self.shown}-{self.attempt.number}"
 
 
-def lesson_sight(attempt: Attempt, visitor: Visitor, voice: Voice) -> Sight:
-    """The table of a lesson, which only exists while it is looked at."""
-    lesson, start = attempt.lesson, attempt.lesson.start
-    own, others = Seat(lesson.seat, "person", visitor.name or LEARNER, frozenset({visitor.id})), iter(OTHERS)
-    seats = [
-        own if number == lesson.seat else Seat(number, "person", next(others), frozenset())
-        for number in range(start.players)
-    ]
-    title = in_language(lesson.title, voice.language)
-    stored = Stored(
-        lesson.key, lesson.game, start.options, start.seed, start.to_json(), start.rules.version, title, visitor.id,
-        True, now(), 0, "", False, [], seats,
-    )  # fmt: skip
-    live = LiveTable(stored, start.box.tables)
-    for player, codes in attempt.played:
-        live.apply(Entry("move", player, ACT.join(codes)))
-    return Sight(stored, live, lesson.seat, [lesson.seat], visitor)
+def lesson_sight(attempt: Attempt, person: Person) -> Sight:
+    """The table of a lesson."""
+    lesson, others = attempt.lesson, iter(OTHERS)
+    learner, title = person.visitor.name or LEARNER, in_language(lesson.title, person.voice.language)
+    names = [learner if number == lesson.seat else next(others) for number in range(lesson.start.players)]
+    entries = [Entry("move", player, ACT.join(codes)) for player, codes in attempt.played]
+    return passing_sight(lesson.key, title, lesson.start, names, lesson.seat, person.visitor, entries)
 
 
 def coach_values(attempt: Attempt, voice: Voice) -> dict[str, Any]:
@@ -115,7 +103,7 @@ def told(text: str) -> Markup:
 
 
 def address_of(lesson: Lesson, done: Sequence[str]) -> str:
-    return f"{lesson.address}/{quote(BETWEEN.join(done) or START, safe='@,;~')}"
+    return f"{lesson.address}/{path_of(done)}"
 
 
 def attempt_at(request: Request, course: str, key: str, done: str) -> Attempt:
@@ -125,9 +113,12 @@ def attempt_at(request: Request, course: str, key: str, done: str) -> Attempt:
     if lesson is None:
         raise Refused(404, voice("There is no such lesson."))
     try:
-        return Attempt(lesson, [] if done == START else done[:LONGEST].split(BETWEEN))
+        return Attempt(lesson, done_in(done))
     except CloisterError as error:
         raise Refused(404, voice("The lesson has changed: begin it again.")) from error
+
+
+Attempted = Annotated[Attempt, Depends(attempt_at)]
 
 
 def noted(response: Response, request: Request, attempt: Attempt) -> Response:
@@ -159,75 +150,46 @@ def begin(request: Request, course: str, key: str) -> Response:
 
 
 @lessons.get("/learn/{course}/{key}/{done}")
-def lesson_page(
-    request: Request, course: str, key: str, done: str, draft: str | None = None, board: int | None = None
-) -> Response:
-    person, attempt = person_of(request), attempt_at(request, course, key, done)
-    view = LessonView(attempt, person.visitor, person.voice, draft=read_draft(draft), board=board)
-    values: dict[str, Any] = {"sight": view.sight, "game": view.game, "version": version(view), "attempt": attempt}
-    values |= {"lesson_address": address_of(attempt.lesson, attempt.done), "parts": view.parts(), "scene": view.scene}
-    return noted(page("lesson.html", request, person, view=view, **values), request, attempt)
+def lesson_page(request: Request, attempt: Attempted, draft: Drafted, board: int | None = None) -> Response:
+    person = person_of(request)
+    view = LessonView(attempt, person, draft=draft, board=board)
+    values = view.page_values(address_of(attempt.lesson, attempt.done))
+    return noted(page("lesson.html", request, person, **values), request, attempt)
 
 
 @lessons.get("/learn/{course}/{key}/{done}/parts")
-def parts_at(
-    request: Request,
-    course: str,
-    key: str,
-    done: str,
-    draft: str | None = None,
-    add: str = "",
-    drop: str = "",
-    begin: str | None = None,
-    board: int | None = None,
-) -> Response:
+def parts_at(request: Request, attempt: Attempted, draft: Drafted, board: int | None = None) -> Response:
     """The parts of the page, with what is being put together."""
-    person, attempt = person_of(request), attempt_at(request, course, key, done)
-    view = LessonView(attempt, person.visitor, person.voice, draft=read_draft(draft, add, drop, begin), board=board)
-    text = json.dumps({"version": version(view), "parts": view.parts()})
-    return noted(Response(text, media_type="application/json"), request, attempt)
-
-
-def version(view: LessonView) -> str:
-    """Grows with every step."""
-    return f"{view.shown}-{view.attempt.number}"
+    view = LessonView(attempt, person_of(request), draft=draft, board=board)
+    return noted(view.parts_answer(), request, attempt)
 
 
 @lessons.get("/learn/{course}/{key}/{done}/about")
-def about(request: Request, course: str, key: str, done: str, draft: str | None = None) -> Response:
-    """What a thing on the table is, as a piece of HTML."""
-    person, attempt = person_of(request), attempt_at(request, course, key, done)
-    view = LessonView(attempt, person.visitor, person.voice, draft=read_draft(draft))
-    html = about_html(view, request.query_params.get("key", ""))
-    if html is None:
-        raise Refused(404, person.voice("There is nothing to say about this."))
-    return HTMLResponse(html)
+def about(request: Request, attempt: Attempted, draft: Drafted) -> Response:
+    """What a thing is. Its key is part of the query: the address of a lesson has another."""
+    return LessonView(attempt, person_of(request), draft=draft).about_answer(request.query_params.get("key", ""))
 
 
 @lessons.get("/learn/{course}/{key}/{done}/scores")
-def scores(request: Request, course: str, key: str, done: str) -> Response:
-    person, attempt = person_of(request), attempt_at(request, course, key, done)
-    view = LessonView(attempt, person.visitor, person.voice)
-    values = {"sight": view.sight, "view": view, "sheets": view.score_sheets(), "game": view.game}
-    return piece_or_page("scores.html", request, person, values)
+def scores(request: Request, attempt: Attempted) -> Response:
+    person = person_of(request)
+    return LessonView(attempt, person).scores_answer(request, person)
 
 
 @lessons.get("/learn/{course}/{key}/{done}/keys")
-def keys(request: Request, course: str, key: str, done: str) -> Response:
-    person, attempt = person_of(request), attempt_at(request, course, key, done)
-    view = LessonView(attempt, person.visitor, person.voice)
-    return piece_or_page("keys.html", request, person, {"sight": view.sight, "keys": key_lines(person.voice)})
+def keys(request: Request, attempt: Attempted) -> Response:
+    person = person_of(request)
+    return LessonView(attempt, person).keys_answer(request, person)
 
 
 # what is done
 
 
 @lessons.post("/api/learn/{course}/{key}/{done}/moves")
-def play(request: Request, course: str, key: str, done: str, move: LessonMove) -> dict[str, object]:
+def play(request: Request, attempt: Attempted, move: CoachedMove) -> dict[str, object]:
     """Take a step: where it leads. A move that the lesson does not ask for is answered by a sentence, and nothing
     has changed."""
-    person, attempt = person_of(request), attempt_at(request, course, key, done)
-    step, voice = attempt.step, person.voice
+    step, voice = attempt.step, person_of(request).voice
     if attempt.over or not step.play:
         raise Refused(409, voice("Read on first: the coach’s button leads to the next step."))
     try:
@@ -256,27 +218,22 @@ def kindly(attempt: Attempt, step: Step, act: str, voice: Voice) -> str:
 
 @lessons.post("/api/learn/{course}/{key}/{done}/try")
 def try_out(
-    request: Request,
-    course: str,
-    key: str,
-    done: str,
-    forgery: Annotated[str, Header(alias="X-CSRF-Token")] = "",
+    request: Request, attempt: Attempted, forgery: Annotated[str, Header(alias="X-CSRF-Token")] = ""
 ) -> dict[str, str]:
     """A private table that goes on from the lesson's position, to do as one likes."""
     check_forgery(request, forgery)
-    person, attempt = known_person(request), attempt_at(request, course, key, done)
+    person = known_person(request)
     hall, voice, game = hall_of(request), person.voice, attempt.game
-    names = list(lesson_sight(attempt, person.visitor, voice).names)
+    names = list(lesson_sight(attempt, person).names)
     title = voice("Trying: {title}", title=in_language(attempt.lesson.title, voice.language))
     plan = TablePlan(game.rules.name, dict(game.options), ["here"] * game.players, names, title)
-    stored, _links = hall.open_table(copy_of(hall, attempt), plan, person.visitor, voice, private=True)
+    stored, _links = hall.open_table(copy_of(hall, attempt, voice), plan, person.visitor, voice, private=True)
     return {"id": stored.id}
 
 
-def copy_of(hall: Hall, attempt: Attempt) -> Any:
+def copy_of(hall: Hall, attempt: Attempt, voice: Voice) -> Game:
     """The position of a lesson as a game that begins there; lessons are played with the program's own tables."""
     if hall.components[attempt.lesson.game].fingerprint:
-        voice = Voice(LANGUAGES[0])
         raise Refused(409, voice("Lessons are played with the program’s component tables, not with this server's."))
     return attempt.game.imagine(attempt.lesson.seat, 1)
 

@@ -23,7 +23,7 @@ from cloister.server.analyses import Wish, analysis_problem
 from cloister.server.bell import Bell
 from cloister.server.brethren import LEVEL_NAMES
 from cloister.server.cards import described
-from cloister.server.drafts import NOT_BEGUN, Draft, read_draft
+from cloister.server.drafts import NOT_BEGUN, Draft, Drafted
 from cloister.server.facts import Facts, telling
 from cloister.server.hall import Hall, Refused, Sight, record_problem
 from cloister.server.links import base_of
@@ -70,12 +70,9 @@ def page(name: str, request: Request, person: Person, status: int = 200, **value
 def table(
     request: Request,
     table_id: str,
+    draft: Drafted,
     seat: int | None = None,
     at: int | None = None,
-    draft: str | None = None,
-    add: str = "",
-    drop: str = "",
-    begin: str | None = None,
     board: int | None = None,
 ) -> Response:
     person = person_of(request)
@@ -87,7 +84,7 @@ def table(
             return page("curtain.html", request, person, **values)
         if asks_to_sit(request, sight, seat, at):
             return sit_page(request, person, sight)
-        view = PageView(sight, person.voice, at, read_draft(draft, add, drop, begin), board)
+        view = PageView(sight, person.voice, at, draft, board)
         drawn: DrawnPages = request.app.state.drawn
         parts = drawn.draw(view, drawn.key(sight, person.voice, at, board))
         return page("table.html", request, person, view=view, parts=parts, scene=view.scene, **values)
@@ -191,12 +188,9 @@ def version_seen(sight: Sight) -> str:
 def parts_at(
     request: Request,
     table_id: str,
+    draft: Drafted,
     seat: int | None = None,
     at: int | None = None,
-    draft: str | None = None,
-    add: str = "",
-    drop: str = "",
-    begin: str | None = None,
     board: int | None = None,
 ) -> Response:
     """The parts of the page at a move, for the slider and the log; with what is being put together, or with the board
@@ -208,7 +202,7 @@ def parts_at(
         if sight.curtain != WATCHER:
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: DrawnPages = request.app.state.drawn
-        parts = drawn.parts(sight, person.voice, at, read_draft(draft, add, drop, begin), board)
+        parts = drawn.parts(sight, person.voice, at, draft, board)
         text = json.dumps({"version": version(sight), "parts": parts}, ensure_ascii=False)
     return Response(text, media_type="application/json")
 
@@ -330,19 +324,14 @@ def refusal(refused: Refused) -> str:
 
 @pages.get("/tables/{table_id}/about")
 def about(
-    request: Request,
-    table_id: str,
-    key: str,
-    seat: int | None = None,
-    at: int | None = None,
-    draft: str | None = None,
+    request: Request, table_id: str, key: str, draft: Drafted, seat: int | None = None, at: int | None = None
 ) -> Response:
     """What a thing on the table is, as a piece of HTML; with what is being put together."""
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
         sight = hall.look(table_id, person.visitor, seat, person.voice)
-        html = about_html(PageView(sight, person.voice, at, read_draft(draft)), key)
+        html = about_html(PageView(sight, person.voice, at, draft), key)
     if html is None:
         raise Refused(404, person.voice("There is nothing to say about this."))
     return HTMLResponse(html)

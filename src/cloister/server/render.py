@@ -19,7 +19,7 @@ from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
-from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Part, Pen, Scene
+from cloister.pictures.scene import TINCTURES, WATCHER, About, Panel, Part, Pen, Scene
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.brethren import computer_name, face
 from cloister.server.choices import OfferedMove, choice_items, icon, on_button, pictured
@@ -212,9 +212,9 @@ class PageView:
         tabs = [tab.key for tab in scene.tabs]
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
-            enlarged = self.enlarge_label if name == "players" else None
             parts[name] = "".join(
-                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs, enlarged) for panel in panels
+                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs, self.enlarges(name, panel))
+                for panel in panels
             )
         if values["dues"]:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
@@ -223,6 +223,11 @@ class PageView:
             )
         parts["players"] += fill("parts/chips.html", values)
         return parts
+
+    def enlarges(self, name: str, panel: Panel) -> Callable[[int], str] | None:
+        """What the button is called by which a panel leads to its player's board, unless that is shown already."""
+        shown = self.viewer if self.board is None else self.board
+        return self.enlarge_label if name == "players" and panel.player != shown else None
 
     def enlarge_label(self, player: int) -> str:
         """What the button on a player's panel does."""
@@ -515,14 +520,18 @@ def about_html(view: PageView, key: str) -> str | None:
     if about is None:
         return None
     answers = [answer(view, code) for code in about.moves] if view.viewer in view.game.actors else []
-    game, language = view.game.rules.name, view.voice.language
+    return told_html(about, answers, view.game.rules.name, key, view.voice)
+
+
+def told_html(about: About, answers: list[Answer], game: str, key: str, voice: Voice) -> str:
+    """What is told of a thing, with links to the rules."""
     return render(
         "parts/about.html",
-        view.voice,
+        voice,
         about=about,
         answers=answers,
-        thing=thing_link(game, key, language),
-        cited=lambda rule: link(game, rule, language),
+        thing=thing_link(game, key, voice.language),
+        cited=lambda rule: link(game, rule, voice.language),
     )
 
 

@@ -1,7 +1,7 @@
 """What happened at a table, as the log tells it: move by move, and turn by turn."""
 
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
@@ -47,7 +47,20 @@ class Turn:
 
     @property
     def text(self) -> str:
-        return BETWEEN.join(step.text for step in self.steps if step.text)
+        return in_short(part for step in self.steps if step.text for part in step.text.split(BETWEEN))
+
+
+def in_short(steps: Iterable[str]) -> str:
+    """Things that were done one after the other in one line. What several in a row begin with, as a place that they
+    fill, is said once."""
+    found: list[str] = []
+    for step in steps:
+        subject, colon, rest = step.partition(": ")
+        if colon and found and found[-1].startswith(subject + colon):
+            found[-1] += f", {rest}"
+        else:
+            found.append(step)
+    return BETWEEN.join(found)
 
 
 def tell(live: LiveTable, line: LogLine, voice: Voice) -> list[Told]:
@@ -76,7 +89,7 @@ def told(live: LiveTable, line: LogLine, voice: Voice) -> list[Told]:
             last = name if whose == RIVAL else "" if whose == COURSE else voice.player(line.player)
         words = telling.text if name in ("", last) else f"{name} {telling.text}"
         if found and whose == owner and telling.player != COURSE:
-            found[-1] = Told(whose, f"{found[-1].text}{BETWEEN}{words}")
+            found[-1] = Told(whose, in_short([*found[-1].text.split(BETWEEN), words]))
         else:
             found.append(Told(whose, words))
         owner, last = whose, name or last

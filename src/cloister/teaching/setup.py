@@ -124,7 +124,7 @@ def orleans(game: Game, voice: Voice) -> list[Group]:
 def orleans_board(game: Game, voice: Voice) -> list[str]:
     table: Any = game.table
     box = table.box
-    counts = [f"{count} {voice.name(names).lower()}" for count, names in zip(box.supply, box.follower_names)]
+    counts = [f"{count} × {voice.name(names).lower()}" for count, names in zip(box.supply, box.follower_names)]
     found = [
         voice("Put followers beside their tracks: {followers}.", followers=named(counts)),
         voice("Technology tiles: {count}. Citizens: {citizens}.", count=box.technology, citizens=box.citizens),
@@ -195,7 +195,7 @@ def expansion(game: Game, voice: Voice) -> list[str]:
 
 def joan(game: Game, voice: Voice) -> list[Group]:
     box: Any = game.box
-    counts = [f"{count} {voice.name(names).lower()}" for count, names in zip(box.tokens, box.follower_names)]
+    counts = [f"{count} × {voice.name(names).lower()}" for count, names in zip(box.tokens, box.follower_names)]
     tokens = [
         voice("Into the bag: {followers}.", followers=named(counts)),
         voice("Draw {count} of them unseen and put them aside.", count=box.set_aside),

@@ -7,11 +7,12 @@ from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import joan_panel
 from cloister.pictures.joan.signs import good_symbol
 from cloister.pictures.joan.view import JoanView
-from cloister.pictures.marks import box, shield, shortened, text, use
+from cloister.pictures.marks import box, name_in, shield, text, use
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
 WIDTH, HEIGHT = 222, 92
-NAME_LIMIT = 12
+NAME, POINTS = 29, 36  # where the name begins, and the width of the points
+STATUS_LETTER = 6.6
 COLUMNS = 4
 ICON = 18
 FIRST_ROW, ROW = 27, 22
@@ -38,13 +39,14 @@ def player_panel(view: JoanView, player: int) -> Panel:
 def title_line(view: JoanView, player: int) -> str:
     """Shield, name, whether they have the bag, whether they are to act, and their points now."""
     table = view.table
-    body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
-    right = WIDTH - 36.0
+    body = shield(player, 2, 1, 22)
+    right = float(WIDTH - POINTS)
     if player == table.first_player and not table.over():
         right -= 18
         body += use("bag", right + 3, 3, 16)
-    if acts(view, player):
-        body += text(right, 16, view.voice("to act"), "small status-now", "end")
+    does = view.voice("to act") if acts(view, player) else ""
+    body += text(right, 16, does, "small status-now", "end")
+    body += text(NAME, 17, name_in(right - NAME - len(does) * STATUS_LETTER, view.name(player)), "player-name")
     return body + text(WIDTH - 4, 17, total_points(table.players[player]), "player-points", "end")
 
 

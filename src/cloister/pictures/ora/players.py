@@ -9,7 +9,7 @@ from cloister.games.ora.names import amount, capital, halves, seat_name
 from cloister.games.ora.scoring import goods_points, total_points
 from cloister.games.ora.state import OraTable
 from cloister.pictures.kept import FEW, Kept
-from cloister.pictures.marks import number, piece, shield, text, use
+from cloister.pictures.marks import NAME_LETTER, name_in, number, piece, shield, text, use
 from cloister.pictures.ora.cards import (
     card_key,
     card_label,
@@ -28,7 +28,6 @@ WIDTH = 222.0
 HEAD = 28.0
 LEAST, MOST = 24.0, 42.0  # of a cell
 ROOM = {1: 230.0, 2: 132.0, 3: 96.0}  # the height that a land should take, by the number of such lands
-NAME_LETTER = 9.0  # the width of a letter of a player's name
 NUMBERS = 4  # goods in a row
 NUMBER_PITCH = 20.0
 LANDS: Kept[Part] = Kept(FEW)
@@ -74,8 +73,7 @@ def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
     acts = player in table.actors()
     name = pen.voice.player(player)
     room = WIDTH - 36 - 38 - (18 if acts else 0) - (0 if player == shown else 17 * len(home_clergy(table, player)))
-    longest = int(room / NAME_LETTER)
-    short = name if len(name) <= longest else f"{name[: longest - 1]}…"
+    short = name_in(room, name)
     body = outline(0, 0, WIDTH, HEAD) + shield(player, 2, 2, 24)
     body += text(32, 19, short, "title player-name")
     if acts:

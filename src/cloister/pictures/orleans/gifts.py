@@ -16,10 +16,19 @@ Gifts = Callable[[OrleansView, Place], list[Drawer]]
 
 def gifts(view: OrleansView, place: int, right: float, middle: float) -> str:
     """The symbols of what a place gives, ending at the right."""
-    entry = view.table.places[place]
-    drawers = GIFTS[type(entry)](view, entry) if type(entry) in GIFTS else []
+    drawers = drawers_of(view, place)
     left = right - len(drawers) * STEP
     return "".join(draw(left + number * STEP, middle - SIZE / 2 + 1) for number, draw in enumerate(drawers))
+
+
+def drawers_of(view: OrleansView, place: int) -> list[Drawer]:
+    entry = view.table.places[place]
+    return GIFTS[type(entry)](view, entry) if type(entry) in GIFTS else []
+
+
+def width_of(view: OrleansView, place: int) -> float:
+    """How much of the roof the symbols take."""
+    return len(drawers_of(view, place)) * STEP
 
 
 def symbol(name: str) -> Drawer:

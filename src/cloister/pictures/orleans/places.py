@@ -27,7 +27,7 @@ from cloister.pictures.followers import letter
 from cloister.pictures.kept import Kept
 from cloister.pictures.marks import circle, frame, roof, text, two_lines
 from cloister.pictures.orleans import keys
-from cloister.pictures.orleans.gifts import gifts
+from cloister.pictures.orleans.gifts import gifts, width_of
 from cloister.pictures.orleans.tokens import bust, empty_space, technology, tick, token
 from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import Panel, Part
@@ -38,6 +38,7 @@ MOST_TALL = 12  # with more the cards are lower, so that they find room beside a
 TILE_COLUMNS = 4
 TILE_WIDTH = 150
 LONG_NAME, TWO_LINES = 13, 17  # letters of a name from which it is written smaller, and in two lines
+TIGHT_LETTER = 7.2  # the width of a letter of such a name
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,9 @@ def roof_name(view: OrleansView, place: int, size: Size, width: float) -> str:
         upper = text(10, size.roof / 2 - 1.5, lines[0], "roof-name tight")
         return upper + text(10, size.roof - 2, lines[1], "roof-name tight")
     looks = "roof-name tight" if len(name) > LONG_NAME else "roof-name"
-    return text(10, size.roof / 2 + 5, name, looks)
+    room = width - 20 - width_of(view, place)
+    squeezed = len(name) > LONG_NAME and len(name) * TIGHT_LETTER > room
+    return text(10, size.roof / 2 + 5, name, looks, room=room if squeezed else 0)
 
 
 # spaces

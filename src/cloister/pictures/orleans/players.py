@@ -4,7 +4,7 @@ from cloister.games.orleans.names import place_name
 from cloister.games.orleans.pieces import BOARD, EMPTY, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
-from cloister.pictures.marks import box, circle, number, shield, shortened, text, use
+from cloister.pictures.marks import box, circle, name_in, number, shield, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.places import family
 from cloister.pictures.orleans.tokens import ICON
@@ -13,7 +13,8 @@ from cloister.pictures.scene import TINCTURES, Panel, Part
 
 WIDTH = 222
 HEIGHT = 92
-NAME_LIMIT = 12
+NAME, POINTS = 29, 36  # where the name begins, and the width of the points
+STATUS_LETTER = 6.6
 COLUMNS = 4
 FIRST_ROW, ROW = 28, 22
 HOUSES_TOP = 74
@@ -38,14 +39,15 @@ def player_panel(view: OrleansView, player: int) -> Panel:
 def title_line(view: OrleansView, player: int) -> str:
     """Shield, name, whether they are first, what they do, and their points now."""
     table = view.table
-    body = shield(player, 2, 1, 22) + text(29, 17, shortened(view.name(player), NAME_LIMIT), "player-name")
-    points = text(WIDTH - 4, 17, total_points(table, player), "player-points", "end")
-    right = WIDTH - 36.0
+    body = shield(player, 2, 1, 22) + text(WIDTH - 4, 17, total_points(table, player), "player-points", "end")
+    right = float(WIDTH - POINTS)
     if player == table.first_player:
         right -= 18
         body += use("start", right + 3, 4, 16)
-    looks = "small status-now" if acts(view, player) else "small"
-    return body + text(right, 16, status(view, player), looks, "end") + points
+    does = status(view, player)
+    body += text(right, 16, does, "small status-now" if acts(view, player) else "small", "end")
+    name = name_in(right - NAME - len(does) * STATUS_LETTER, view.name(player))
+    return body + text(NAME, 17, name, "player-name")
 
 
 def acts(view: OrleansView, player: int) -> bool:

@@ -7,6 +7,7 @@ from cloister.games.orleans import moves as base
 from cloister.games.orleans.decisions.deeds import SendToDeeds
 from cloister.games.orleans.decisions.planning import Plan, is_placing, names_tower, placing_of
 from cloister.games.orleans.decisions.travel import PickGood
+from cloister.games.orleans.names import follower_name, place_name
 from cloister.games.orleans.pieces import (
     ANY,
     BOATMAN,
@@ -20,6 +21,7 @@ from cloister.games.orleans.pieces import (
     TECHNOLOGY,
     TOWN_HALL,
     TOWN_IDS,
+    VILLAGE,
     type_of,
 )
 from cloister.games.orleans.state import OrleansTable
@@ -42,7 +44,16 @@ def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     family = VOCABULARY.family(move)
     verb = voice("Use") if family in (base.USE, base.USE_VILLAGE) else ""
     symbol = SYMBOLS.get(family, plain(""))(table, move)
-    return Spot(found, verb, symbol, brief=brief(table, family, symbol), nothing=move in NOTHING, reads=family in READ)
+    short, signs = place_words(table, move, voice) if verb else "", brief(table, family, symbol)
+    return Spot(found, verb, symbol, short, signs, nothing=move in NOTHING, reads=family in READ)
+
+
+def place_words(table: OrleansTable, move: int, voice: Voice) -> str:
+    """The place that a move uses: the bar asks which one."""
+    if VOCABULARY.family(move) == base.USE:
+        return place_name(table, VOCABULARY.part(move), voice)
+    follower = follower_name(table, VOCABULARY.part(move) + BOATMAN, voice)
+    return f"{place_name(table, VILLAGE, voice)} ({follower})"
 
 
 def brief(table: OrleansTable, family: int, symbol: str) -> str:

@@ -1,5 +1,7 @@
 // An analysis: leads from turn to turn without loading the page again, and shows what is found out meanwhile.
 
+import { closeAbout, explainThings, keepTabStops } from "./explain.js";
+
 const whole = /** @type {HTMLElement} */ (document.getElementById("analysis"));
 const csrf = document.querySelector("meta[name=csrf]")?.getAttribute("content") ?? "";
 const NEXT_LOOK = 1000; // milliseconds until the page asks again what has been found out
@@ -36,18 +38,26 @@ function put(id, html) {
   const part = document.getElementById(id);
   if (!part || kept.get(id) === html) return;
   const focused = part.contains(document.activeElement) ? document.activeElement : null;
-  const key = focused?.getAttribute("data-key") ?? "";
+  const again = sameAs(focused);
   const { scrollTop } = part;
   kept.set(id, html);
   part.innerHTML = html;
   part.scrollTop = scrollTop;
-  const again = key ? part.querySelector(`[data-key="${key}"]`) : null;
-  if (again instanceof HTMLElement) again.focus();
+  if (id === "stage") keepTabStops();
+  const found = again ? part.querySelector(again) : null;
+  if (found instanceof HTMLElement || found instanceof SVGElement) found.focus();
+}
+
+/** How a button or a thing is found again in new parts. @param {Element | null} one */
+function sameAs(one) {
+  const name = ["data-press", "data-key"].find((known) => one?.hasAttribute(known));
+  return name ? `[${name}="${CSS.escape(one?.getAttribute(name) ?? "")}"]` : "";
 }
 
 /** Look at something else. @param {string} address */
 function go(address) {
   asked += 1;
+  closeAbout();
   history.replaceState(null, "", address);
   shown = show(address);
 }
@@ -55,7 +65,7 @@ function go(address) {
 /** Press the button of a key, once what was asked for before is shown: from there it leads on. @param {string} name */
 async function press(name) {
   await shown;
-  const address = addressOf(document.querySelector(`[data-key="${name}"]`));
+  const address = addressOf(document.querySelector(`[data-press="${name}"]`));
   if (address) go(address);
   await shown;
 }
@@ -103,9 +113,10 @@ document.addEventListener("dragstart", (event) => {
 
 document.addEventListener("keydown", (event) => {
   const name = KEYS[event.key];
-  if (!name || event.ctrlKey || event.metaKey || event.altKey || closest(event, "input, select")) return;
+  if (!name || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || closest(event, "input, select")) return;
   event.preventDefault();
   pressed = pressed.then(() => press(`${name}${event.shiftKey ? "-mark" : ""}`));
 });
 
+explainThings(() => `${location.pathname}/about${location.search || "?"}`);
 if (!done) begin().then(follow);

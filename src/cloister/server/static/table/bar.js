@@ -35,14 +35,23 @@ export function keepBar(html) {
 /** @param {string} html */
 const withoutNumbers = (html) => html.replace(/(data-number|data-moves|name="at" value)="\d+"/g, "");
 
-/** What does not fit into one row is told briefly, then in several lines; then only what cannot be clicked on the table
- * stays; then all buttons go to the tray: the layout never moves. */
+/** Make the decision fit into its bar: the layout never moves. */
 export function fit() {
   const [form, list] = [bar(), tray()];
-  form.classList.remove("tight", "packed", "fewer", "crowded");
+  form.classList.remove("terse", "tight", "packed", "fewer", "crowded", "smaller", "smallest");
   if (list) list.classList.toggle("only-buttons", list.open);
   placeTray();
   if (!wide.matches) return keepRows(form);
+  keepOneRow(form, list);
+  keepPrompt(form);
+}
+
+/** What does not fit into one row is told without notes, then briefly, then in several lines; then only what cannot be
+ * clicked on the table stays; then all buttons go to the tray. */
+/** @param {HTMLFormElement} form @param {HTMLDetailsElement | null} list */
+function keepOneRow(form, list) {
+  if (form.offsetHeight <= ONE_ROW) return;
+  form.classList.add("terse");
   if (form.offsetHeight <= ONE_ROW) return;
   form.classList.add("tight");
   if (!list || form.offsetHeight <= ONE_ROW || packed(form)) return;
@@ -54,6 +63,15 @@ export function fit() {
   list.classList.add("only-buttons");
   list.open = true;
   placeTray();
+}
+
+/** No line of the question is cut: its letters become smaller. @param {HTMLFormElement} form */
+function keepPrompt(form) {
+  const prompt = form.querySelector(".prompt");
+  if (!prompt) return;
+  for (const look of ["smaller", "smallest"]) {
+    if (prompt.scrollHeight > prompt.clientHeight + 1) form.classList.add(look);
+  }
 }
 
 /** Let the answers stand in several lines each; whether all of them can be read so. Where there are few they stay in

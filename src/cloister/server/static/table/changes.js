@@ -3,7 +3,7 @@
 import { keepDraft } from "./address.js";
 import { fit, keepBar, rest } from "./bar.js";
 import { explain } from "./coach.js";
-import { glow } from "./glow.js";
+import { glow, turnToChoices } from "./glow.js";
 import { strokes, travel, whereabouts, write } from "./motion.js";
 import { announce, toast } from "./notices.js";
 import { all, bar, byId, focused, keyOf, refocus, things } from "./page.js";
@@ -32,7 +32,9 @@ export function show(parts) {
   announce(bar());
   explain(bar());
   const { notice, number } = bar().dataset;
-  if (notice && number !== shown.number) toast(notice);
+  if (number === shown.number) return;
+  turnToChoices();
+  if (notice) toast(notice);
 }
 
 /** Exchange parts; panels stay where they were scrolled to, turns of the log stay open. @param {Parts} parts */

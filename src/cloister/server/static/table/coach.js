@@ -21,13 +21,13 @@ export function listenToCoach() {
 export async function explain(form) {
   const box = document.getElementById("mentor");
   const { kind = "", game = "" } = form.dataset;
-  if (!box || box.dataset.kind === kind || box.dataset.hint === form.dataset.number) return;
+  if (!box || box.dataset.kind === kind || box.dataset.hinted === form.dataset.number) return;
   box.dataset.kind = kind;
   box.hidden = true;
   if (!kind || !setting("coach") || met(game).includes(kind)) return;
   const answer = await fetch(`/coach/${game}/${kind}`).catch(() => null);
   if (!answer?.ok || byId("mentor").dataset.kind !== kind) return;
-  box.innerHTML = await answer.text();
+  byId("mentor-says").innerHTML = await answer.text();
   box.hidden = false;
   localStorage.setItem(`cloister-met-${game}`, JSON.stringify([...met(game), kind]));
 }
@@ -49,9 +49,9 @@ export async function askHint() {
 /** @param {string[]} said @param {string} number */
 function showHint(said, number) {
   const box = byId("mentor");
-  box.dataset.hint = number;
+  box.dataset.hinted = number;
   box.dataset.kind = "";
-  box.replaceChildren(
+  byId("mentor-says").replaceChildren(
     ...said.map((text, place) => {
       const line = document.createElement("p");
       line.append(place ? text : Object.assign(document.createElement("b"), { textContent: text }));
@@ -60,4 +60,10 @@ function showHint(said, number) {
   );
   box.hidden = false;
   box.scrollIntoView({ block: "nearest" });
+}
+
+/** Let the coach be silent, until there is something else to say. */
+export function hush() {
+  const box = document.getElementById("mentor");
+  if (box) box.hidden = true;
 }

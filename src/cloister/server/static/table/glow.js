@@ -1,7 +1,9 @@
 // Light on what may be clicked next. Tab stops at it; the arrow keys go to everything else.
 
-import { all, choices, composing, keyOf, keysOf, placed, things, thingsOf } from "./page.js";
+import { all, bar, choices, composing, keyOf, keysOf, placed, things, thingsOf } from "./page.js";
 import { state } from "./state.js";
+
+const tabs = matchMedia("(max-width: 760px)"); // a phone shows one tab at a time
 
 /** The choices of the verb that was chosen; all of them without one. */
 export const offered = () => choices().filter((choice) => !state.verb || choice.dataset.of === state.verb);
@@ -88,4 +90,17 @@ function callTabs() {
   all(".tabs label").forEach((label, number) => {
     label.classList.toggle("calls", document.querySelector(`.tab${number + 1} .legal`) !== null);
   });
+}
+
+/** On a phone: turn to where something glows, if nothing does here and the bar offers none of it. */
+export function turnToChoices() {
+  const offers = () => all(".legal, #bar .acts > .on-board").some((one) => one.checkVisibility());
+  if (!tabs.matches || bar().dataset.turn !== "yes" || offers()) return;
+  turnTo(all(".tabs label").findIndex((label) => label.classList.contains("calls")));
+}
+
+/** Show a tab by its place; nothing without one. @param {number} place */
+export function turnTo(place) {
+  const input = document.querySelectorAll(".tab-input")[place];
+  if (input instanceof HTMLElement) input.click();
 }

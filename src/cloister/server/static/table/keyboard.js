@@ -3,6 +3,7 @@
 import { closeAbout, togglePin } from "./about.js";
 import { closeTray, toggleTray } from "./bar.js";
 import { lookAtBoard } from "./boards.js";
+import { hush } from "./coach.js";
 import { openDialog } from "./dialogs.js";
 import { dropLast } from "./draft.js";
 import { pick } from "./glow.js";
@@ -89,6 +90,7 @@ function pressButton(place) {
 function closeEverything() {
   lookAtBoard("");
   closeAbout();
+  hush();
   closeTray();
   pick(null);
 }

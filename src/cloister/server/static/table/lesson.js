@@ -1,6 +1,7 @@
 // A lesson: the coach leads from step to step, and lights what each is about.
 
 import { refresh } from "./changes.js";
+import { turnTo } from "./glow.js";
 import { all, byId, closest, keyOf, things } from "./page.js";
 import { table } from "./state.js";
 
@@ -27,8 +28,7 @@ function light() {
 /** On a phone: turn to the tab where something is lit. */
 function openTab() {
   const number = /tab(\d)/.exec(document.querySelector(".lit-panel")?.className ?? "")?.[1];
-  const input = number && document.querySelectorAll(".tab-input")[Number(number) - 1];
-  if (input instanceof HTMLElement) input.click();
+  if (number) turnTo(Number(number) - 1);
 }
 
 /** The coach's buttons lead on without loading the page again; the browser's own Back loads it. */

@@ -5,11 +5,11 @@ import { closeAbout, listenToPointing, showAbout, togglePin } from "./about.js";
 import { fit, keepClear, toggleTray } from "./bar.js";
 import { lookAtBoard } from "./boards.js";
 import { markChanges, openWidePanels } from "./changes.js";
-import { askHint, explain, listenToCoach } from "./coach.js";
+import { askHint, explain, hush, listenToCoach } from "./coach.js";
 import { closedBeside, copy, openDialog } from "./dialogs.js";
 import { change } from "./draft.js";
 import { listenToDrags } from "./drag.js";
-import { glow, toggleVerb } from "./glow.js";
+import { glow, toggleVerb, turnToChoices } from "./glow.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToLesson } from "./lesson.js";
 import { listenToHaste } from "./motion.js";
@@ -35,6 +35,7 @@ const CLICKS = [
   [".tray > summary", openList],
   ["[data-post]", send],
   ["[data-hint]", askHint],
+  ["[data-hush]", hush],
   ["[data-board]", (button) => lookAtBoard(button.dataset.board ?? "")],
   ["[data-add], [data-drop], [data-begin]", change],
   ["[data-unwarn]", () => bar().classList.remove("warned")],
@@ -101,6 +102,7 @@ listenToHaste();
 keepClear();
 fit();
 glow();
+turnToChoices();
 markChanges();
 openWidePanels();
 announce(bar());
