@@ -7,7 +7,7 @@ import pytest
 from cli_tools import Command, fails
 
 import cloister
-from cloister.agents.analysis import Analyst, Line, Verdict, analyse
+from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict, analyse, put_together
 from cloister.kernel.game import Game
 
 
@@ -103,6 +103,13 @@ def test_a_game_is_judged_the_same_by_itself_and_drawn() -> None:
     assert drawn is not None and drawn.startswith("<svg") and drawn.count("<polyline") == 2 and "var(" not in drawn
     assert found.points == []
     assert found != game.analyse("brother", open_cards=True)
+
+
+def test_alone_against_joan_the_lead_over_her_is_expected_and_reached() -> None:
+    game = cloister.play_match(["random"], "joan", seed=5, players=1)
+    turns = [JudgedTurn(0, 0, [1.0], [])]
+    assert put_together(turns, game).points == [game.scores()[0][0] - game.rules.goal(game.table)]
+    assert put_together(turns, game.at(3)).points == []
 
 
 def test_who_cannot_judge_is_told() -> None:

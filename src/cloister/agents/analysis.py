@@ -8,12 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cloister.agents.levels import LEVELS, Level, Look, search_for, value_for
+from cloister.agents.row import Features
 from cloister.agents.turns import TurnSearch, Way, same_chance, worth_of
 from cloister.agents.value import Value
 from cloister.kernel.errors import OptionError
 from cloister.kernel.game import Game, Turn
 from cloister.kernel.generator import seeded
 from cloister.kernel.playout import first_actor
+from cloister.kernel.rules import companion
 from cloister.kernel.table import NOBODY, Table
 from cloister.kernel.voice import Voice
 
@@ -98,7 +100,7 @@ class Analysis:
     moments: list[int]  # the number of the first move of each turn
     expected: list[list[float]]  # for each of them, the points that every player may expect at the end
     verdicts: list[Verdict]
-    points: list[int]  # the result, once the game is over
+    points: list[float]  # the result, once the game is over, counted as what was expected
 
     def mistakes(self, player: int, count: int = 3) -> list[Verdict]:
         """The turns that cost a player most, the costliest first."""
@@ -282,7 +284,8 @@ def put_together(turns: list[JudgedTurn], game: Game) -> Analysis:
             now[:] = before
             now[last.player] = own
     verdicts = [verdict for turn in turns for verdict in turn.verdicts]
-    points = [score[0] for score in game.scores()] if game.over else []
+    features: Features = companion("cloister.agents.features", game.rules.name).FEATURES
+    points = [features.points(game.table, player) for player in range(game.players)] if game.over else []
     return Analysis([turn.move for turn in turns], expected, verdicts, points)
 
 

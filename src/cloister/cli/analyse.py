@@ -39,8 +39,9 @@ def print_graphs(game: Game, found: Analysis, console: Console, voice: Voice) ->
     """The points that everybody could expect, over the turns of the game."""
     table = plain_table("", voice("at the start"), voice("in the end"), voice("points that could be expected"))
     table.columns[-1].justify = "left"
+    moments = [*found.expected, found.points] if found.points else found.expected
     for player in range(game.players):
-        line = [points[player] for points in found.expected] + [float(game.scores()[player][0])]
+        line = [expected[player] for expected in moments]
         table.add_row(player_text(player, voice), f"{line[0]:.0f}", f"{line[-1]:.0f}", graph(line))
     console.print(table)
 

@@ -7,15 +7,15 @@ from cloister.pictures.sheet import HERE, SVG, plain
 WIDTH, HEIGHT = 720, 260
 
 
-def expectations(expected: list[list[float]], points: list[int]) -> list[Series]:
+def expectations(expected: list[list[float]], points: list[float]) -> list[Series]:
     """A line for everybody: what they could expect at each moment and, if the game is over, what they have."""
-    moments = [*expected, [float(final) for final in points]] if points else expected
+    moments = [*expected, points] if points else expected
     return [
         Series(TINCTURES[player], f"pl-{TINCTURES[player]}", list(line)) for player, line in enumerate(zip(*moments))
     ]
 
 
-def graph(expected: list[list[float]], points: list[int]) -> str:
+def graph(expected: list[list[float]], points: list[float]) -> str:
     """The graph of a game for a notebook. It needs nothing from outside."""
     stops = [Stop(label=str(place)) for place in range(1, len(expected) + 1)]
     stops += [Stop(label="end")] if points else []

@@ -275,8 +275,8 @@ class AnalysisView:
         """The points that everybody could expect, for both sizes of page; none before the first look."""
         if not self.study.turns:
             return []
-        found, rival = self.study.found(), self.game.rules.goal(self.game.table) if self.rival else 0
-        series = expectations(found.expected, [final - rival for final in found.points])
+        found = self.study.found()
+        series = expectations(found.expected, found.points)
         label = self.voice("The points that everybody could expect")
         stops, marks = self.stops(), self.marks()
         return [
