@@ -14,7 +14,7 @@ HELPERS = [path.stem for path in Path(__file__).parent.glob("*.py") if not path.
 pytest.register_assert_rewrite(*HELPERS)
 
 from cli_tools import SEED, Command, play_randomly  # noqa: E402
-from depth import LENGTHY, ONCE  # noqa: E402
+from depth import ONCE  # noqa: E402
 
 import cloister  # noqa: E402
 import cloister.kernel.table  # noqa: E402
@@ -28,12 +28,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     left_out = config.getoption("again") and any(collection_path.match(pattern) for pattern in ONCE)
     return True if left_out else None
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest begins first."""
-    places = {name: place for place, name in enumerate(LENGTHY)}
-    items.sort(key=lambda item: places.get(item.path.stem, len(LENGTHY)))
 
 
 def pytest_configure(config: pytest.Config) -> None:

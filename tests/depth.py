@@ -18,13 +18,6 @@ ONCE = (
     "test_training*", "test_words*",
 )  # fmt: skip
 
-# What takes minutes, longest first: begun last, it would keep one process busy while the others have nothing to do.
-LENGTHY = (
-    "test_server_input", "test_browser_lessons", "test_browser_walk", "test_browser_legible", "test_install",
-    "test_server_crash", "test_reasons", "test_browser_games", "test_browser_joan", "test_cli_bench", "test_balance",
-    "test_browser_look", "test_browser_analysis", "test_server_doors", "test_docs",
-)  # fmt: skip
-
 
 def examples(count: int) -> Any:
     """Examples of a property, the same in every run: compiled a third of so many, interpreted a few; in the long form
