@@ -46,11 +46,10 @@ class Extra(NamedTuple):
 def extras() -> list[Extra]:
     """Every extra with the libraries that no smaller one brings, the smallest first; what only puts others together is
     left out. Raises PackageNotFoundError where Cloister is not installed."""
-    whole = listed()
-    found = []
-    for name, libraries in sorted(whole.items(), key=lambda item: len(item[1])):
-        within = [other for other in whole.values() if set(other) < set(libraries)]
-        own = [library for library in libraries if not any(library in other for other in within)]
+    found: list[Extra] = []
+    for name, libraries in sorted(listed().items(), key=lambda item: len(item[1])):
+        smaller = [library for extra in found for library in extra.requirements]
+        own = [library for library in libraries if library not in smaller]
         found += [Extra(name, own)] if own else []
     return found
 

@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse, Response
 from cloister import __version__
 from cloister.games import GAMES
 from cloister.kernel.voice import Voice
+from cloister.server.brethren import computer_name, is_computer
 from cloister.server.hall import Hall, Refused
 from cloister.server.pages import hall_of, page
 from cloister.server.people import person_of
@@ -56,7 +57,8 @@ def study_name(study: Study, voice: Voice) -> str:
         value = study.options.get(option.name, option.default())
         if option.name == "players" or value != option.default():
             told.append(f"{voice(option.title)}: {value}")
-    return f"{study.agent}, {', '.join(told)}"
+    who = computer_name(study.agent, voice) if is_computer(study.agent) else study.agent
+    return f"{who}; {', '.join(told)}"
 
 
 def own_study(hall: Hall, game: str, voice: Voice) -> Study:

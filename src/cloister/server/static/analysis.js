@@ -113,7 +113,8 @@ document.addEventListener("dragstart", (event) => {
 
 document.addEventListener("keydown", (event) => {
   const name = KEYS[event.key];
-  if (!name || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || closest(event, "input, select")) return;
+  if (!name || event.defaultPrevented || closest(event, "input, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   pressed = pressed.then(() => press(`${name}${event.shiftKey ? "-mark" : ""}`));
 });

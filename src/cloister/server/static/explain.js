@@ -1,4 +1,4 @@
-// Explains the things of drawings that are only looked at, beside them: while one points at them, or until it is closed.
+// Explains the things of drawings that are only looked at, beside them: while one points at one, or until it closes.
 
 const REST = 150; // milliseconds after which pointing at something asks about it
 const LINGER = 250; // milliseconds after which what is read goes again
