@@ -9,8 +9,8 @@ NODE := .venv/node
 COMPILED := .venv/compiled
 
 # Tests wait for servers, browsers and databases half of the time: two at a time keep a core busy. Those of a file stay
-# together, as they share a server.
-WORKERS := -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadfile
+# together, as they share a server, and are begun in the order of tests/conftest.py.
+WORKERS := -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadfile --no-loadscope-reorder
 
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory

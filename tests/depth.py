@@ -18,6 +18,9 @@ ONCE = (
     "test_training*", "test_words*",
 )  # fmt: skip
 
+# What mostly waits, for minutes: begun last, it would keep everybody waiting.
+FIRST = ("test_server_input",)
+
 
 def examples(count: int) -> Any:
     """Examples of a property, the same in every run: compiled a third of so many, interpreted a few; in the long form
