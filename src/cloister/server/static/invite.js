@@ -33,11 +33,12 @@ const free = () => Number(seats.querySelector("[data-free]")?.getAttribute("data
 /** Show the seats as they are now. What was opened stays open, what had the focus keeps it. */
 async function refresh() {
   const answer = await fetch(location.href, { headers: { "X-Part": "1" } }).catch(() => null);
-  if (!answer?.ok) return;
+  const now = answer?.ok ? await answer.text() : null;
+  if (now === null) return;
   const waited = free() > 0;
   const open = [...seats.querySelectorAll("details[open]")].map((one) => one.id).filter((id) => id);
   const focus = document.activeElement?.id;
-  seats.innerHTML = await answer.text();
+  seats.innerHTML = now;
   if (waited && free() === 0) return location.assign(table);
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   if (focus) document.getElementById(focus)?.focus();
