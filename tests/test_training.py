@@ -1,6 +1,7 @@
 """Learning by self-play: it goes on where it stopped, is the same from the same seed, and the fit finds the truth."""
 
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from cli_tools import Command, fails
 
 import cloister
 from cloister.agents import agent
-from cloister.agents.levels import Look
+from cloister.agents.levels import Look, learned_for, read_weights
 from cloister.arena.training import (
     KNOTS,
     Course,
@@ -25,6 +26,7 @@ from cloister.arena.training import (
     learn_from,
     read_course,
     train,
+    with_tastes,
 )
 
 RECIPE = Recipe("joan", ({"players": 2},), games=3, kept=2, seed=4, opening=2, look=Look(1, 20), bouts=2)
@@ -52,6 +54,16 @@ def test_a_lesson_is_the_same_from_the_same_seed() -> None:
     assert not (other.rows.shape == first.rows.shape and np.array_equal(other.rows, first.rows))
     assert len(first.rows) == len(first.progress) == len(first.ends) > 20
     assert set(first.ends) == set(map(float, first.scores))
+
+
+def test_players_with_character_keep_their_tastes_for_the_whole_game() -> None:
+    usual = read_weights(learned_for("joan", 2))["knots"]
+    bent = with_tastes(usual, 0.8, random.Random(1))
+    tastes = np.array(bent) - np.array(usual)
+    assert np.allclose(tastes, tastes[0])
+    assert 0.15 < (tastes[0] != 0).mean() < 0.35
+    plain, played = (learn_from(Lesson(replace(RECIPE, character=much), usual, 1)) for much in (0.0, 0.8))
+    assert plain.scores != played.scores
 
 
 @pytest.mark.parametrize(("game", "options"), [("orleans", {"players": 2}), ("ora", {"players": 1})])

@@ -21,7 +21,7 @@ from cloister.kernel.table import Table
 
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 YARDSTICKS: Final = ["greedy", "random"]
-THINKING: Final = 2  # counted up whenever searches change, so that games of older players are told from those of newer
+THINKING: Final = 3  # counted up whenever searches change, so that games of older players are told from those of newer
 
 
 class Look(NamedTuple):
@@ -68,6 +68,7 @@ LEVELS: Final = [
         True,
         {
             "ora": Look(2, 1500, boldness=0.7),
+            "ora-1": Look(4, 2000, boldness=0.7),
             "orleans": Look(1, 1500, boldness=0.5),
             "joan": Look(16, 4000, boldness=0.1),
         },
@@ -76,7 +77,8 @@ LEVELS: Final = [
         "prior",
         True,
         {
-            "ora": Look(3, 3000, breadth=4, branch=4, rounds=2, beyond=15_000),
+            "ora": Look(3, 3000, breadth=8, branch=4, rounds=3, beyond=30_000),
+            "ora-1": Look(12, 12_000),
             "orleans": Look(2, 2000, breadth=5, rounds=2, worlds=3, quick_limit=100),
             "joan": Look(24, 6000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
         },
@@ -86,6 +88,7 @@ LEVELS: Final = [
         True,
         {
             "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
+            "ora-1": Look(16, 20_000, breadth=8, branch=4, rounds=4, beyond=160_000, quick=4, quick_limit=2500),
             "orleans": Look(3, 3000, breadth=8, rounds=2, worlds=8, quick_limit=150),
             "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
         },

@@ -1,8 +1,12 @@
 """The ways to play a whole turn: followed decision by decision, each outcome once, the best ones kept."""
 
+from typing import Final
+
 from cloister.agents.value import Value, best_move
 from cloister.kernel.playout import first_actor
 from cloister.kernel.table import Table
+
+FOLLOWED: Final = 40  # positions, more or less, that are looked at to follow a way to the end of its turn
 
 
 class Way:
@@ -95,7 +99,17 @@ class TurnSearch:
                 kept += family[: self.width]
             else:
                 kept += family
-        return kept
+        return self.most_promising(kept, player)
+
+    def most_promising(self, ways: list[Way], player: int) -> list[Way]:
+        """As many ways as can be followed to the end of the turn without looking at more positions than allowed."""
+        most = max(1, self.limit // FOLLOWED)
+        if len(ways) <= most:
+            return ways
+        for way in ways:
+            way.worth = self.value.of(way.table, player)
+        ways.sort(key=worth_of, reverse=True)
+        return ways[:most]
 
 
 def worth_of(way: Way) -> float:

@@ -30,6 +30,8 @@ from cloister.kernel.table import Table
 KNOTS = 5  # moments of a game that have weights of their own
 WHOLE_TURN = 1 << 30  # more ways and positions than any turn has
 SETTLING = 4  # times that weights are fitted to what they say themselves
+TASTES = 0.25  # the share of features of which a player with character thinks more or less than the weights
+LEAST_TASTE = 0.4  # points: what the weights think nothing of may be to somebody's taste as well
 Rows = Any  # arrays of NumPy
 Weights = list[list[float]] | None  # by knot; none is the hand-written value
 
@@ -45,6 +47,7 @@ class Recipe:
     seed: int = 0
     look: Look = NEAR  # how far its players look
     boldness: float = 0.3  # points that a player gives away for variety
+    character: float = 0.0  # how far a player's tastes differ from the weights, the whole game through
     opening: int = 6  # the most turns at the start that are played at random
     pull: float = 300.0  # towards the old weights
     bouts: int = 60  # games in which new weights have to win against the old
@@ -124,13 +127,30 @@ def learn_from(lesson: Lesson) -> Harvest:
     chance = random.Random(f"{recipe.seed} {lesson.number}")
     options = recipe.modes[lesson.number % len(recipe.modes)]
     game = cloister.new(recipe.game, seed=chance.getrandbits(62), **options)
-    value = value_of(recipe, lesson.knots)
-    search = search_for(recipe.game, value, recipe.look)
-    planners = [Planner(search, chance.getrandbits(62), recipe.boldness) for _ in range(game.players)]
+    planners = [learner(recipe, lesson.knots, chance) for _ in range(game.players)]
     play_opening(game, chance, chance.randrange(recipe.opening + 1))
     notes = Notes(features_of(recipe.game), recipe)
-    play_noting(game, planners, notes, value, chance)
+    play_noting(game, planners, notes, value_of(recipe, lesson.knots), chance)
     return notes.harvest(lesson.number, game)
+
+
+def learner(recipe: Recipe, knots: Weights, chance: random.Random) -> Planner:
+    """A player of a game for learning."""
+    if knots is not None and recipe.character:
+        knots = with_tastes(knots, recipe.character, chance)
+    search = search_for(recipe.game, value_of(recipe, knots), recipe.look)
+    return Planner(search, chance.getrandbits(62), recipe.boldness)
+
+
+def with_tastes(knots: list[list[float]], character: float, chance: random.Random) -> list[list[float]]:
+    """The weights of somebody with character, who thinks more of some things and less of others from the first turn to
+    the last. Games of such players show what the weights never try, and what comes of it."""
+    tastes: list[float] = []
+    for weights in zip(*knots):
+        usual = sum(abs(weight) for weight in weights) / len(weights)
+        bent = chance.random() < TASTES
+        tastes.append(chance.gauss(0, character) * (usual + LEAST_TASTE) if bent else 0.0)
+    return [[weight + taste for weight, taste in zip(knot, tastes)] for knot in knots]
 
 
 class Notes:
@@ -167,7 +187,8 @@ class Notes:
         ways = best_ways(near.ways(sight.table, sight.player), WHOLE_TURN)
         best = ways[: recipe.compared // 2]
         others = chance.sample(ways[len(best) :], min(recipe.compared - len(best), len(ways) - len(best)))
-        look = Look(breadth=recipe.compared, rounds=recipe.rounds_on, beyond=WHOLE_TURN, quick=recipe.look.width)
+        look = Look(breadth=recipe.compared, rounds=recipe.rounds_on, beyond=WHOLE_TURN,
+                    quick=recipe.look.width, quick_limit=recipe.look.limit)  # fmt: skip
         further = search_for(recipe.game, value, look)
         assert isinstance(further, Foresight)
         for way in best + others:

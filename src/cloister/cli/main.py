@@ -297,6 +297,9 @@ def train(
     games: Annotated[int, typer.Option(min=1, help="Games of a round.")] = 400,
     every: Annotated[bool, typer.Option("--all", help="Every set of options that goes with those given.")] = False,
     boldness: Annotated[float, typer.Option(min=0, help="Points given away for variety.")] = 0.3,
+    character: Annotated[
+        float, typer.Option(min=0, help="How far the tastes of players differ, the whole game through; 0.8 is much.")
+    ] = 0.0,
     opening: Annotated[int, typer.Option(min=0, help="The most turns at the start that are played at random.")] = 6,
     width: Annotated[int, typer.Option(min=1, help="Ways that are followed for each first move of a turn.")] = 1,
     asides: Annotated[
@@ -328,8 +331,8 @@ def train(
         from cloister.cli.train import learn
     modes = combinations(rules, options) if every else [rules.check_options(options)]
     recipe = Recipe(
-        rules.name, tuple(modes), games, seed=seed, look=Look(width), boldness=boldness, opening=opening, pull=pull,
-        asides=asides, bouts=bouts,
+        rules.name, tuple(modes), games, seed=seed, look=Look(width), boldness=boldness, character=character,
+        opening=opening, pull=pull, asides=asides, bouts=bouts,
     )  # fmt: skip
     learn(recipe, file, rounds, workers, make_console(), Voice(lang))
 
