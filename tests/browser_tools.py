@@ -38,7 +38,8 @@ from cloister.server.render import BUTTONS
 NAMES = ("Ann", "Bob", "Cyd", "Dan")  # in no language's catalogue
 DOUBLE = 40  # pixels within which two clicks or taps in quick succession are a double one
 PATIENCE = 60_000  # milliseconds after which something that should happen has not, on the busiest machine
-CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-gpu-compositing", "--in-process-gpu",
+            "--disable-background-networking", "--disable-component-update")  # fmt: skip
 
 expect.set_options(timeout=PATIENCE)
 

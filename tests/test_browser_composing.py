@@ -1,5 +1,7 @@
 """Putting plans and payments together, and what stands in the way of nothing: counted in clicks, and measured."""
 
+from urllib.parse import urlsplit
+
 import browser_tools
 import pytest
 from browser_tools import (
@@ -64,9 +66,13 @@ def test_a_round_with_four_followers_takes_four_placings_and_one_confirmation(pe
     expect(page.locator("#bar p")).to_contain_text("Plan: 1 place is ready")
     expect(page.locator("#hand-over")).to_have_text("Done: 1 place")
     assert number(page) == 0  # nothing is played yet
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path.rpartition("/")[2]))
     hand.click("#hand-over")
     wait_number(page, 1)
     assert hand.clicks == 2 * 4 + 1
+    # The stream tells the rest; only the thing that the pointer rests on may still be asked about.
+    assert [one for one in asked if one != "about"] == ["moves"]
     page.click("#undo")  # one act, one step
     wait_number(page, 2)
     assert page.locator(".thing.placed").count() == 0
@@ -138,6 +144,8 @@ def payment(least: int) -> str:
     raise AssertionError("no such payment came up")
 
 
+OWN_HEIGHT = "document.getElementById('own').getBoundingClientRect().height"
+
 # Piles of goods in which one hides the next, or that reach below the buttons beside them.
 PILES = """() => [...document.querySelectorAll(".gr")].filter((row) => {
   const steps = [...row.querySelectorAll(".pile span")].map((one) => one.getBoundingClientRect().left);
@@ -149,9 +157,9 @@ PILES = """() => [...document.querySelectorAll(".gr")].filter((row) => {
 
 def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> None:
     page = people.come()
-    upload(page, payment(3))
+    address = upload(page, payment(3))
     sit(page)
-    before = number(page)
+    before, height = number(page), page.evaluate(OWN_HEIGHT)
     proposed = page.locator("#hand-over").inner_text()
     assert proposed.startswith("Pay ")
     assert page.evaluate(PILES) == []
@@ -165,6 +173,9 @@ def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> 
     expect(page.locator("#hand-over")).to_have_text(proposed)
     page.locator("#hand-over").click()
     wait_number(page, before + 1)
+    page.goto(f"{address}?at=1")  # where nothing is paid
+    assert page.locator(".counter").count() == 0
+    assert page.evaluate(OWN_HEIGHT) == pytest.approx(height, abs=1)  # nothing jumps when a payment is opened
 
 
 # nothing in the way
@@ -187,6 +198,11 @@ MIDDLES = """() => [...document.querySelectorAll("#shared .thing, #own .thing")]
 })"""
 
 
+# Where the players' panels stand, to the pixel.
+STRIP = """() => [...document.querySelectorAll("#players .panel")].map((one) => one.getBoundingClientRect())
+  .map((box) => [Math.round(box.top), Math.round(box.height)])"""
+
+
 @pytest.mark.parametrize(("game", "share"), [("ora", 0.93), ("orleans", 0.5)])
 def test_what_is_explained_covers_neither_the_board_nor_the_bar(people: People, game: str, share: float) -> None:
     page = people.come()
@@ -200,6 +216,18 @@ def test_what_is_explained_covers_neither_the_board_nor_the_bar(people: People, 
         assert page.evaluate(COVERED) == []
         page.mouse.move(640, 22)
         expect(page.locator("#reading")).to_be_hidden()
+
+
+def test_what_is_explained_moves_nothing(people: People) -> None:
+    """With four players there is little room beside the board: what is explained takes the log's place, and no more."""
+    page = people.come()
+    upload(page, record_until("ora", 4, 0.7))
+    sit(page)
+    strip, middles = page.evaluate(STRIP), page.evaluate(MIDDLES)
+    for point in middles[:: len(middles) // 3]:
+        page.mouse.move(*point)
+        expect(page.locator("#reading")).to_be_visible()
+        assert page.evaluate(STRIP) == strip
 
 
 def test_a_finger_reads_a_card_first_and_a_button_plays_it(people: People) -> None:

@@ -38,14 +38,15 @@ def option(game: str, name: str, value: object) -> str:
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["desktop", "phone"])
 def test_first_page_leads_to_a_game_in_two_clicks_and_then_in_one(people: People, size: tuple[int, int]) -> None:
     page = people.come(*size)
-    page.goto("/")
+    page.goto("/learn")
+    follow(page, page.locator(".main-nav").get_by_text("Play"))  # as far as all sections, on a phone too
     clicks = [".game-card:has(input[value=joan])", "#quick .btn.go"]
     for one in clicks:
         page.locator(one).click()
     page.wait_for_url("**/tables/*")
     assert "Joan of Arc" in page.title()
     Player(page, 1).move()
-    page.click(".brand")
+    page.goto("/")
     page.locator("#quick .btn.go").click()
     page.wait_for_url("**/tables/*")
     assert "Joan of Arc" in page.title()
@@ -169,6 +170,7 @@ def test_joans_level_is_asked_only_of_who_plays_alone(people: People) -> None:
     for players, asked in ((2, False), (1, True), (5, False)):
         page.locator(option("joan", "players", players)).click()
         expect(level).to_be_visible(visible=asked)
+        expect(page.locator(".about-links")).to_be_visible(visible=players > 1)  # only friends need links
 
 
 def test_refused_combination_says_why_keeps_the_form_and_can_be_loaded_again(people: People) -> None:
@@ -432,7 +434,7 @@ def test_table_is_made_filled_and_joined_without_a_script(people: People) -> Non
     host.select_option("#kind-2", "novice")
     host.locator("#seat-2").get_by_role("button", name="Change").click()
     host.click("#menu")
-    expect(host.locator(".seats li small").nth(2)).to_contain_text("Novice")
+    expect(host.locator(".seats li").nth(2)).to_contain_text("Novice")
     host.goto("/")
     host.locator("#quick label:has(input[name=opponents][value='4'])").click()
     host.locator("#quick .btn.go").click()

@@ -169,7 +169,7 @@ SMALL = """all => all.filter((one) => one.checkVisibility())
 def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> None:
     page = people.phone()
     demo(page, game)
-    assert page.evaluate(CUT, TOLD) == []
+    assert page.evaluate(CUT, TOLD) == [] and height_of(page, ".glass > span") < 34  # two lines
     tabs = page.locator("#tabs label")
     for place in range(tabs.count()):
         tabs.nth(place).tap()
@@ -185,8 +185,10 @@ def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> 
     for _ in range(4):
         player.move()
         assert page.evaluate(SIZE)[0] <= 390
+    told = page.locator(".glass > span > *").all_inner_texts()
     page.locator("#menu").tap()
-    expect(page.locator("#dialog")).to_be_visible()
+    expect(page.locator("#dialog")).to_contain_text(" · ".join(told))
+    expect(page.locator("#dialog").get_by_role("link", name="To the first page")).to_be_visible()
     assert page.evaluate(SIZE)[0] <= 390
 
 
@@ -275,6 +277,8 @@ def test_pieces_travel_unless_motion_is_unwanted(people: People, calm: bool) -> 
     else:
         assert 0 < len(travelled) <= 8
         assert all(kind.startswith("follower") for kind in travelled)
+        ends = page.evaluate("document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)")
+        assert ends and max(ends) <= 8_000  # a page at which nothing happens comes to rest: infinity is none
 
 
 def test_motion_is_turned_off_in_the_menu_and_cut_short_by_a_click(people: People) -> None:

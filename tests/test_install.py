@@ -46,7 +46,8 @@ def new_environment(folder: Path) -> Path:
 
 
 def pip_install(python: Path) -> tuple[object, ...]:
-    return (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-c", ROOT / "constraints.txt")
+    quickly = ("--quiet", "--no-compile", "--disable-pip-version-check")
+    return (python, "-m", "pip", "install", *quickly, "-c", ROOT / "constraints.txt")
 
 
 def install(python: Path, *what: object) -> None:

@@ -2,19 +2,22 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
+import ora_scenarios
 import pytest
 from random_games import OPTION_SETS, play_randomly, set_name
 
 import cloister
-from cloister.games.ora.goods import TOKENED
+from cloister.games.ora.goods import COIN, TOKENED
 from cloister.games.ora.moves import BUILD, BUY_DISTRICT, CARDS, END, FELL_WOOD, SKIP, VOCABULARY, card_id
 from cloister.games.ora.state import OraTable
 from cloister.games.ora.working import explained
 from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.voice import Voice
+from cloister.pictures.marks import short_name
 from cloister.pictures.ora import OraDrawing, sign_rows, signs
 from cloister.pictures.ora.cards import in_two
 from cloister.pictures.ora.course import phases as stops
@@ -193,6 +196,7 @@ def test_any_number_of_cards_fits_beside_the_wheel(count: int) -> None:
     rows = -(-count // columns)
     assert columns * size.width <= 640
     assert rows * size.height <= 370
+    assert rows * size.height + 5 * (rows - 1) <= 320 or rows > 5  # with the gaps no higher than the wheel
     assert narrow < columns
 
 
@@ -253,3 +257,52 @@ def test_signs_break_into_rows_that_fit() -> None:
             for line in lines:
                 wide = sum(sign_rows.width_of(sign, size) for sign in line)
                 assert len(line) == 1 or wide <= width
+
+
+def test_of_a_long_name_the_part_stays_that_tells_players_apart() -> None:
+    names = ["Brother Gregory", "Ann", "Maximilian", ""]
+    assert [short_name(name, 15) for name in names] == names
+    assert [short_name(name, 10) for name in names] == ["B. Gregory", "Ann", "Maximilian", ""]
+    assert [short_name(name, 8) for name in names] == ["Gregory", "Ann", "Maximil…", ""]
+
+
+def test_of_ones_own_buildings_it_is_not_said_whose_they_are() -> None:
+    game = cloister.new("ora", players=2, seed=1)
+    player = game.actors[0]
+    label = {move.code: move.label() for move in game.moves(player)}
+    assert label[f"use L2@{player}"] == "Use: Farmyard"
+    game.play(f"use L2@{player}", player)
+    assert game.prompt() == "Whom do you send to this building: Farmyard?"
+
+
+def test_what_is_sold_stands_beside_what_one_gets_for_it() -> None:
+    land = {"3,0": "G06"}  # the Fuel Merchant
+    game = ora_scenarios.set_up({"game": "ora", "given": {"players": {"0": {"goods": {"peat": 5}, "land": land}}}})
+    for code in ("use G06", "brother"):
+        game.play(code)
+    told = [DRAWING.spot(ora_table(game), 0, move, Voice()).brief for move in game.table.choices[0]]
+    assert told == ["3:v-energy: → 5:g-coin1:", "6:v-energy: → 8:g-coin1:", "9:v-energy: → 10:g-coin1:", ""]
+
+
+def test_cells_without_a_card_carry_the_sign_by_which_buttons_call_them() -> None:
+    table = ora_table(cloister.new("ora", players=2, seed=1))
+    [land] = [part for panel in DRAWING.scene(table, 0, Pen(Voice())).own for part in panel.parts if part.key == "land"]
+    for thing in parsed(land).iter():
+        if (name := thing.find("text[@class='cell-name']")) is not None:
+            assert thing.get("aria-label", "").split(" ")[-1] == name.text
+    signs = [element.text for element in parsed(land).iter("text") if element.get("class") == "cell-name"]
+    assert "A1" in signs and "D2" in signs and len(set(signs)) == len(signs)
+
+
+def test_signs_for_places_of_a_plot_are_as_large_as_rows_leave_room() -> None:
+    game = cloister.new("ora", players=2, seed=1)
+    table = ora_table(game)
+    table.players[table.actors()[0]].goods[COIN] = 5
+    table.flow()
+    game.play("buy plot")
+    scene = DRAWING.scene(table, table.actors()[0], Pen(Voice()))
+    [land] = [part for panel in scene.own for part in panel.parts if part.key == "land"]
+    halos = [element for element in parsed(land).iter("circle") if element.get("class") == "halo"]
+    assert len(halos) == 6 and all(float(halo.get("r", 0)) >= 30 for halo in halos)
+    heights = sorted({float(halo.get("cy", 0)) for halo in halos})
+    assert all(below - above > 2 * float(halos[0].get("r", 0)) for above, below in pairwise(heights))

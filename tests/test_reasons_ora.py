@@ -180,9 +180,9 @@ def test_the_short_game_counts_its_bonus_good() -> None:
 
 def test_cells_say_what_lies_there_counted_from_the_upper_left() -> None:
     game = given(["fell wood"], players={"0": {"tiles": [["coast", 0]]}})
-    assert label(game, "at 1,0") == "Forest (column 4, row 1)"
+    assert label(game, "at 1,0") == "Forest D1"
     game = given(["cut peat"])
-    assert label(game, "at 0,0") == "Moor (column 1, row 1)"
+    assert label(game, "at 0,0") == "Moor A1"
 
 
 def test_numbers_of_times_say_what_is_given_and_received() -> None:

@@ -11,9 +11,10 @@ from server_tools import Person, Server, page, serving, solo_game, uploaded
 
 import cloister
 from cloister.games import GAMES
+from cloister.kernel.table import Event
 from cloister.kernel.voice import ENGLISH_VOICE
-from cloister.server.course import Course, RoundEnd, course_of
-from cloister.server.ending import EndView
+from cloister.server.course import Course, RoundEnd, after_deed, course_of
+from cloister.server.ending import EndView, deeds_in, main_deeds
 from cloister.server.store import Entry, PlayedAgain, Stored
 
 room = hall_tools.room
@@ -131,16 +132,34 @@ def test_the_course_of_a_game_ends_with_its_result(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_key_moments_are_the_turns_that_brought_most(name: str) -> None:
     game = random_game(name, {"players": 2}, 3)
-    gains = []
+    gained = {}
     for turn in game.turns():
-        steps = [(game.at(move), game.at(move + 1)) for move in turn.moves]
-        gains.append(sum(after.scores()[turn.player][0] - before.scores()[turn.player][0] for before, after in steps))
+        for move in turn.moves:
+            before = game.at(move)
+            after = game.rules.scores(after_deed(before.table, *game.played[move]))
+            gained[move + 1] = after[turn.player][0] - before.scores()[turn.player][0]
+    gains = [sum(gained[move + 1] for move in turn.moves) for turn in game.turns()]
     moments = course_of(game).moments
     assert [one.move for one in moments] == sorted(one.move for one in moments)
     assert sorted((one.gain for one in moments), reverse=True) == sorted(gains, reverse=True)[:5]
-    for one in moments:
-        before, after = game.at(one.move - 1).scores(), game.at(one.move).scores()
-        assert after[one.player][0] - before[one.player][0] == one.best > 0
+    assert all(gained[one.move] == one.best > 0 and one.first <= one.move for one in moments)
+
+
+def test_what_the_event_of_a_round_brings_is_nobodys_deed() -> None:
+    """Income comes in the same move as the last action of its round."""
+    game = cloister.new("orleans", players=2, seed=1)
+    for player, move in random_game("orleans", {"players": 2}, 1).played:
+        before = game.table.copy()
+        events = game.play(move, player, events=True)
+        kinds = [event.kind for event in events]
+        if "Income" in [game.tell(event) for event in events]:
+            break
+    earned = [0, 0]
+    for event in events[kinds.index("event") :]:
+        earned[event.player] += event.data[0] if event.kind == "earn" else 0
+    deed = game.rules.scores(after_deed(before, player, move))
+    assert any(earned) and "pay" not in kinds
+    assert [score[0] + coins for score, coins in zip(deed, earned)] == [score[0] for score in game.scores()]
 
 
 def test_a_lead_counts_from_where_nobody_else_has_as_much() -> None:
@@ -156,6 +175,28 @@ def test_a_lead_counts_from_where_nobody_else_has_as_much() -> None:
 def end_of(room: Room, table: str) -> EndView:
     sight = room.hall.look(table, room.ann, None, ENGLISH_VOICE)
     return EndView(sight, ENGLISH_VOICE, course_of(sight.live.game))
+
+
+def test_a_moment_tells_what_brought_most_and_what_that_came_from() -> None:
+    def turn(*moves: str) -> str:
+        steps = [deeds_in([Event(kind, 0, []) for kind in move.split()]) for move in moves]
+        return " ".join(event.kind for event in main_deeds(steps))
+
+    assert turn("pay", "pay build home home round") == "build"
+    assert turn("take", "use", "pay pay gain") == "use gain"
+    assert turn("use gain", "pay settle stage") == "settle"
+    assert turn("use", "travel", "good event earn round earn") == "travel good"
+    assert turn("use", "deed earn") == "deed earn"
+    assert turn("deed") == "deed"
+    assert turn("use", "pay") == "use"
+
+
+@pytest.mark.parametrize("game", ["ora", "joan"])
+def test_who_played_alone_sees_the_board_too(room: Room, game: str) -> None:
+    table = room.table(game, "me")
+    finish(room, table)
+    [(player, picture)] = end_of(room, table).boards()
+    assert player == 0 and picture.startswith("<svg") and "data-key" not in picture
 
 
 def test_the_reason_says_by_how_much_and_since_when(room: Room) -> None:

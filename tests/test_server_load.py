@@ -3,6 +3,7 @@ and sees when a game is over."""
 
 import random
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -30,12 +31,15 @@ class Pair:
         self.hall.take(self.table, 1, people[1], ENGLISH_VOICE)
         self.added = 0
 
-    def bar(self, seat: int, **more: str) -> Bar:
+    def page(self, seat: int, **more: str) -> Any:
         query = urlencode({"seat": seat, **more})
         headers = {"Authorization": f"Bearer {TOKENS[seat]}"}
         answer = self.inside.request("GET", f"/tables/{self.table}/parts?{query}", headers=headers)
         assert answer.status_code == 200, answer.text
-        return read_bar(answer.json()["parts"]["bar"])
+        return answer.json()
+
+    def bar(self, seat: int, **more: str) -> Bar:
+        return read_bar(self.page(seat, **more)["parts"]["bar"])
 
     def act(self, seat: int, chance: random.Random) -> None:
         """Decide what the page of somebody shows."""
@@ -50,6 +54,17 @@ class Pair:
         headers = {"Authorization": f"Bearer {TOKENS[seat]}"}
         answer = self.inside.request("POST", f"/api/tables/{self.table}/moves", json=move, headers=headers)
         assert answer.status_code == 200, (move, answer.text)
+
+
+def test_what_nobody_puts_together_is_left_out_for_who_knows_the_table(tmp_path: Path) -> None:
+    pair = Pair(create_app(f"sqlite:///{tmp_path / 'tables.db'}"), "orleans")
+    whole = pair.page(0)
+    draft = {"draft": "", "add": pair.bar(0).additions[0]}
+    full = pair.page(0, **draft)["parts"]
+    brief = pair.page(0, **draft, known=whole["version"])["parts"]
+    assert brief == {name: html for name, html in full.items() if name not in ("log", "tabs", "fresh")}
+    assert [full[name] for name in ("log", "tabs")] == [whole["parts"][name] for name in ("log", "tabs")]
+    assert pair.page(0, **draft, known="another")["parts"] == full
 
 
 @pytest.mark.parametrize("game", ["orleans", "ora", "joan"])

@@ -4,6 +4,7 @@ import hall_tools
 import pytest
 from hall_tools import Room
 
+from cloister.games.ora.decisions.solo import NeutralBuilding
 from cloister.kernel.rules import COURSE, RIVAL
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.pictures.scene import WATCHER
@@ -27,6 +28,21 @@ def turns(room: Room, table: str, seat: int) -> list[Turn]:
 def test_what_steps_have_in_common_is_said_once() -> None:
     steps = ["draws: farmer", "draws: boatman", "takes wine", "Castle: knight", "Done"]
     assert in_short(steps) == "draws: farmer, boatman · takes wine · Castle: knight · Done"
+    steps = ["pays 2 wood", "pays 1 clay", "builds Inn", "takes the prior home", "takes 2 coins", "takes 1 wine"]
+    assert in_short(steps) == "pays 2 wood, 1 clay · builds Inn · takes the prior home · takes 2 coins, 1 wine"
+    steps = ["Brother Odo gives wine", "Brother Ivo gives wine", "Brother Ivo gives wool"]
+    assert in_short(steps) == "Brother Odo gives wine · Brother Ivo gives wine, wool"
+
+
+def test_what_the_neutral_player_does_is_not_told_of_the_one_who_moves_their_pieces(room: Room) -> None:
+    table = room.table("ora", "me")
+    while not isinstance(room.game(table).table.decision(0), NeutralBuilding):
+        room.play_first(table, 1)
+    room.play_first(table, 4)
+    seen = view(room, table, 0)
+    told = [seen.told_of(turn) for turn in seen.turns] + [line.text for line in seen.log()]
+    assert any(text.startswith("The neutral player builds") for text in told)
+    assert not any("Ann The neutral player" in text for text in told)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("ora", 3), ("ora", 1), ("orleans", 2), ("joan", 2), ("joan", 1)])
@@ -49,7 +65,7 @@ def test_every_move_is_told_once_in_its_turn(room: Room, game: str, seats: int) 
         name = room.hall.look(table, room.ann, WATCHER, ENGLISH_VOICE).names[turn.player]
         for step in turn.steps:
             if step.text and played.played[step.number - 1][0] == turn.player:
-                assert lines[step.number] == f"{name} {step.text}"
+                assert lines[step.number].removeprefix(f"{name} ") == step.text
 
 
 def test_rounds_and_events_are_lines_of_their_own(room: Room) -> None:
@@ -60,6 +76,31 @@ def test_rounds_and_events_are_lines_of_their_own(room: Room) -> None:
     begun = [text for text in course if text.startswith("Round ")]
     assert len(begun) == 3
     assert all("Round" not in turn.text for turn in turns(room, table, WATCHER) if turn.player >= 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "begun"),
+    [("ora", 3, "The wheel turns: round 2,"), ("orleans", 2, "Round 2:"), ("joan", 1, "Drawn:")],
+)
+def test_a_round_begins_under_its_own_heading(room: Room, game: str, seats: int, begun: str) -> None:
+    table = room.table(game, *["me"] * seats)
+    first = room.game(table).heading()
+    while room.game(table).heading() == first:
+        room.play_first(table, 1)
+    for _ in range(2):  # while it is the last thing that happened, and when others have come
+        told = next(turn for turn in reversed(turns(room, table, WATCHER)) if turn.text.startswith(begun))
+        assert told.heading == room.game(table).heading() != first
+        lines = [line for line in view(room, table, WATCHER).log() if line.text.startswith(begun)]
+        assert lines[0].heading == told.heading
+        room.play_first(table, 1)
+
+
+def test_a_building_to_which_one_sends_somebody_is_told_once(room: Room) -> None:
+    table = room.table("ora", "me", "open")
+    room.play(table, 0, next(code for code in room.codes(table, 0) if code.startswith("use")))
+    room.play(table, 0, "prior")
+    told = turns(room, table, 0)[-1].text
+    assert told.startswith("sends the prior to ") and "uses" not in told
 
 
 def test_joan_has_lines_of_her_own(room: Room) -> None:

@@ -258,6 +258,16 @@ class Table:
         top.choose(self, move)
         self.flow()
 
+    def deed(self, player: int, move: int) -> None:
+        """Play a move and what its player must do by it, and stop before the course of the game goes on. What the end
+        of a round brings is nobody's deed. The table serves for looking at: it cannot be played on."""
+        stack, together = self.own[player] if self.together else self.main, self.together
+        self.stack = stack
+        self.choices[player] = []
+        stack.pop().choose(self, move)
+        while stack and self.together == together and stack[-1].player == player and not stack[-1].go(self):
+            pass
+
     def flow(self) -> None:
         """Run the rules until somebody has a choice, or the game is over."""
         while True:

@@ -5,7 +5,7 @@ from html import escape
 
 from cloister.pictures.scene import TINCTURES
 
-NAME_LETTER = 9.0  # the width of a letter of a player's name on their panel
+NAME_LETTER = 9.7  # the width of a letter of a player's name on their panel, in a wide font
 LOOKS = {"bag": "on-bag", "star": "on-coin on-star"}  # of the number on a symbol; on a coin elsewhere
 
 
@@ -120,11 +120,14 @@ def two_lines(words: str, limit: int) -> list[str]:
     return [words[:middle], words[middle + 1 :]]
 
 
-def shortened(name: str, limit: int) -> str:
-    """A name that people gave, cut where there is no room for it."""
-    return name if len(name) <= limit else name[: limit - 1].rstrip() + "…"
+def short_name(name: str, limit: int) -> str:
+    """A player's name where there is little room: what it ends with tells people apart who share a title, so what
+    stands before that gives way first."""
+    *before, last = name.split() or [name]
+    forms = (name, " ".join([*(f"{word[0]}." for word in before), last]), last)
+    return next((form for form in forms if len(form) <= limit), last[: limit - 1] + "…")
 
 
 def name_in(room: float, name: str) -> str:
     """A player's name as far as there is room for it on their panel."""
-    return shortened(name, int(room / NAME_LETTER))
+    return short_name(name, int(room / NAME_LETTER))

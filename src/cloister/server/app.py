@@ -5,10 +5,10 @@ import hmac
 import logging
 import time
 from collections.abc import AsyncIterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from anyio import CapacityLimiter
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
@@ -113,6 +113,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
         yield
         app.state.bell.stop()
         app.state.computers.stop()
+        app.state.drawing.shutdown()
         await run_in_threadpool(store.close)
 
     app = FastAPI(
@@ -127,7 +128,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.state.drawn = DrawnPages(settings.views_in_memory)
     app.state.cards = Cards(app.state.hall, settings.tables_in_memory)
     app.state.endings = Endings(settings.tables_in_memory)
-    app.state.drawing = CapacityLimiter(1)
+    app.state.drawing = ThreadPoolExecutor(1, "drawing")
     app.state.computers = Computers(app.state.hall, settings.workers)
     app.state.analyses = Analyses(app.state.hall, app.state.computers, settings.tables_in_memory)
     app.state.hints = Hints(app.state.computers, settings.tables_in_memory)

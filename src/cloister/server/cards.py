@@ -12,7 +12,7 @@ from cloister.kernel.results import goal_result
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
-from cloister.pictures.scene import WATCHER, Part, Pen, Scene
+from cloister.pictures.scene import WATCHER, Panel, Part, Pen
 from cloister.server.hall import Hall, Refused, Sight
 from cloister.server.schema import NOT_SEEN, Stored, Visitor
 
@@ -139,7 +139,7 @@ def small_picture(sight: Sight, voice: Voice) -> Markup:
     game = sight.live.game
     seen = game.rules.seen(game.table, sight.viewer)
     scene = drawing_of(game.rules.name).scene(seen, sight.viewer, Pen(Voice(voice.language, sight.names)))
-    return still_picture(largest_part(scene), "slice")
+    return still_picture(largest_part([*scene.shared, *scene.own]), "slice")
 
 
 def still_picture(part: Part, fit: str = "meet") -> Markup:
@@ -151,6 +151,5 @@ def still_picture(part: Part, fit: str = "meet") -> Markup:
     )
 
 
-def largest_part(scene: Scene) -> Part:
-    parts = [part for panel in (*scene.shared, *scene.own) for part in panel.parts]
-    return max(parts, key=lambda part: part.width * part.height)
+def largest_part(panels: list[Panel]) -> Part:
+    return max((part for panel in panels for part in panel.parts), key=lambda part: part.width * part.height)

@@ -84,8 +84,8 @@ class CoachedView(PageView, ABC):
     def values(self, scene: Any) -> dict[str, Any]:
         return super().values(scene) | {"undo_problem": self.undo_problem(), "can_redo": False}
 
-    def parts(self) -> dict[str, str]:
-        return super().parts() | {"coach": self.coach(), "fresh": "[]"}
+    def parts(self, *without: str) -> dict[str, str]:
+        return super().parts(*without) | {"coach": self.coach(), "fresh": "[]"}
 
     def page_values(self, address: str) -> dict[str, Any]:
         """What the page is made of."""

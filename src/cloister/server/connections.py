@@ -4,6 +4,7 @@ import asyncio
 import ipaddress
 import logging
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 import h11
@@ -12,9 +13,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from cloister.settings import Settings
 
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n"
+ADDRESSES = 1000  # whose group is known without looking closely
 NOISE = ("Invalid HTTP request", "Unsupported upgrade", "No supported WebSocket")  # everybody can make it
 
 
+@lru_cache(ADDRESSES)
 def group_of(address: str) -> str:
     """What counts as one address: of version 6 a whole network, as everybody has one."""
     try:

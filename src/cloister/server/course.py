@@ -5,7 +5,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from cloister.kernel.game import Game
-from cloister.kernel.table import NOBODY
+from cloister.kernel.table import NOBODY, Table
 from cloister.kernel.voice import Voice
 from cloister.server.hall import Hall, Refused
 from cloister.server.store import Visitor
@@ -25,10 +25,12 @@ class RoundEnd:
 
 @dataclass
 class Moment:
-    """A turn that brought its player much. `move` is how many had been played with the move that brought most."""
+    """A turn that brought its player much. `move` is how many had been played with the move that brought most, `first`
+    how many with the first one of the turn."""
 
     player: int
     round: int
+    first: int
     move: int
     gain: int
     leads: bool = False  # by it the player came to lead alone
@@ -65,14 +67,22 @@ def course_of(game: Game) -> Course:
     turns: dict[tuple[int, int], Moment] = {}
     for number, (player, move) in enumerate(game.played, 1):
         key, now, before = game.turns_played[number - 1], rules.round(table), points
+        owner = player if key[1] == NOBODY else key[1]
+        moment = turns.setdefault(key, Moment(owner, now, number, number, 0))
+        add_gain(moment, number, before, [score[0] for score in rules.scores(after_deed(table, player, move))])
         table.play(player, move)
         points = [score[0] for score in rules.scores(table)]
         if rules.round(table) != now or number == len(game.played):
             rounds.append(RoundEnd(now, number, points, rules.goal(table)))
-        owner = player if key[1] == NOBODY else key[1]
-        add_gain(turns.setdefault(key, Moment(owner, now, number, 0)), number, before, points)
     best = sorted(turns.values(), key=lambda moment: -moment.gain)[:MOMENTS]
     return Course(rounds, sorted((one for one in best if one.gain > 0), key=lambda moment: moment.move))
+
+
+def after_deed(table: Table, player: int, move: int) -> Table:
+    """The table when a move is done, before the course of the game goes on."""
+    after = table.copy()
+    after.deed(player, move)
+    return after
 
 
 def add_gain(moment: Moment, number: int, before: list[int], points: list[int]) -> None:

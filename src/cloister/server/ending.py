@@ -1,6 +1,7 @@
 """The end of a game: who won and why, the score sheets side by side, how it went, and what to do next."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
@@ -8,11 +9,12 @@ from fastapi.responses import RedirectResponse, Response
 from markupsafe import Markup
 
 from cloister.kernel.results import goal_result
+from cloister.kernel.table import Event
 from cloister.kernel.voice import Voice
 from cloister.pictures.chart import Chart, Mark, Series, Stop
-from cloister.pictures.scene import TINCTURES, WATCHER, Pen
+from cloister.pictures.scene import TINCTURES, WATCHER, Panel, Pen
 from cloister.server.brethren import computer_name
-from cloister.server.cards import still_picture
+from cloister.server.cards import largest_part, still_picture
 from cloister.server.course import Course, Endings, Moment
 from cloister.server.hall import Sight, record_problem
 from cloister.server.links import base_of
@@ -20,9 +22,15 @@ from cloister.server.pages import hall_of, page, piece_or_page
 from cloister.server.people import check_forgery, known_person, person_of, remember
 from cloister.server.render import PageView, ScoreSheet
 from cloister.server.seats import keep_links
+from cloister.server.telling import BEGINNINGS
 
 WIDE, NARROW = (424, 200), (340, 220)  # sizes of the graph, beside the sheet and on a phone
 BAR = 62  # pixels of the longest bar of the score sheet
+# kinds of events: with which the course of the game goes on; what a deed costs; what it comes from; what needs no cause
+COURSE_GOES_ON = ("event", "stage", *BEGINNINGS)
+PRICES = ("pay", "spend", "home", "token")
+CAUSES = ("use", "take", "deed", "travel", "route")
+WHOLE = ("build", "settle")
 
 ending = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form()]
@@ -153,9 +161,14 @@ class EndView:
         return round(BAR * max(points, 0) / max(most, 1))
 
     def boards(self) -> list[tuple[int, Markup]]:
-        """What everybody has at the end, as pictures that only show; alone one has the table's page for it."""
-        players = self.game.players
-        return [(player, self.board(player)) for player in range(players)] if players > 1 else []
+        """What everybody has at the end, as pictures that only show."""
+        if self.game.players == 1:
+            return [(0, still_picture(largest_part(self.own_panels())))]
+        return [(player, self.board(player)) for player in range(self.game.players)]
+
+    def own_panels(self) -> list[Panel]:
+        """What the only player has before them."""
+        return self.view.drawing.scene(self.view.table, 0, Pen(self.voice)).own
 
     def board(self, player: int) -> Markup:
         """What a player has, small, as others see it: so it is drawn from the side of the next one."""
@@ -209,17 +222,31 @@ class EndView:
         return [ToldMoment(number, one, self.told(one)) for number, one in enumerate(self.course.moments, 1)]
 
     def told(self, moment: Moment) -> str:
-        """Who did what last by the move that brought most: what they did before it are mostly payments."""
+        """Who did what by the move that brought most, and what that came from."""
         game, voice = self.game, self.voice
-        events = self.sight.live.log[moment.move - 1].events
-        tellings = [game.rules.tell(game.table, event, voice) for event in events]
-        text = ", ".join([telling.text for telling in tellings if telling.player == moment.player][-2:])
-        name = self.sight.names[moment.player]
-        sentence = f"{name} {text}" if text else name
+        log = self.sight.live.log[moment.first - 1 : moment.move]
+        steps = [[event for event in deeds_in(line.events) if event.player == moment.player] for line in log]
+        texts = [game.rules.tell(game.table, event, voice).text for event in main_deeds(steps)]
+        sentence = " ".join([self.sight.names[moment.player], ", ".join(texts)]).strip()
         return voice("{sentence} and takes the lead", sentence=sentence) if moment.leads else sentence
 
     def address(self, move: int) -> str:
         return f"/tables/{self.sight.stored.id}?at={move}"
+
+
+def deeds_in(events: list[Event]) -> list[Event]:
+    """What was done by a move, without its price, and without what the course of the game brought after it."""
+    own = takewhile(lambda event: event.kind not in COURSE_GOES_ON, events)
+    return [event for event in own if event.kind not in PRICES]
+
+
+def main_deeds(steps: list[list[Event]]) -> list[Event]:
+    """Of the moves of a turn up to the one that brought most: what brought it, after what that came from."""
+    deed = steps[-1][-1:]
+    causes = [event for step in steps for event in step if event.kind in CAUSES]
+    if deed and (deed[0].kind in WHOLE or deed == causes[-1:]):
+        return deed
+    return causes[-1:] + deed
 
 
 @ending.get("/tables/{table_id}/end")

@@ -7,10 +7,10 @@ import time
 import zlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor
 from contextlib import suppress
 from typing import Annotated, Any
 
-from anyio import CapacityLimiter, to_thread
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
@@ -38,6 +38,7 @@ LEVEL, WINDOW, MEMORY = 6, 13, 5  # of zlib: a window of 8 kB, and 48 kB in all
 GZIP = 16  # what zlib wants added for that format
 PAGES = 4000  # of which is kept what things said
 POSITIONS = 3  # of a page: as it is, as it was after one's own last act, and one more
+UNDRAFTED = ("log", "tabs")  # parts of a page that show nothing of what is being put together
 WATCHES = "watches"  # the cookie of who only watches a table
 
 pages = APIRouter(include_in_schema=False)
@@ -104,9 +105,9 @@ def sit_page(request: Request, person: Person, sight: Sight) -> Response:
     return taken(page("sit.html", request, person, note=note, table=table, described=about, drawing=drawing), note)
 
 
-def parts_of(view: PageView) -> dict[str, str]:
+def parts_of(view: PageView, *without: str) -> dict[str, str]:
     """A page's parts; below the bar stands what can be done if the game waits for somebody to sit down."""
-    parts = view.parts()
+    parts = view.parts(*without)
     waits = [seat for seat in view.sight.stored.open_seats if seat.number in view.game.actors]
     if waits and not view.acts and not view.past:
         parts["bar"] += render("parts/open_seat.html", view.voice, sight=view.sight, seats=waits)
@@ -192,9 +193,10 @@ def parts_at(
     seat: int | None = None,
     at: int | None = None,
     board: int | None = None,
+    known: str = "",
 ) -> Response:
     """The parts of the page at a move, for the slider and the log; with what is being put together, or with the board
-    of somebody else."""
+    of somebody else. Who puts something together and knows the table as it is gets what may differ by that."""
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
@@ -202,7 +204,10 @@ def parts_at(
         if sight.curtain != WATCHER:
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: DrawnPages = request.app.state.drawn
-        parts = drawn.parts(sight, person.voice, at, draft, board)
+        if draft.codes is not None and at is None and known == version(sight):
+            parts = parts_of(PageView(sight, person.voice, at, draft, board), *UNDRAFTED)
+        else:
+            parts = drawn.parts(sight, person.voice, at, draft, board)
         text = json.dumps({"version": version(sight), "parts": parts}, ensure_ascii=False)
     return Response(text, media_type="application/json")
 
@@ -225,12 +230,14 @@ def event_stream(request: Request, messages: AsyncIterator[str]) -> StreamingRes
 
 
 async def compressed(messages: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """A stream in which each message can be read as soon as it has come. It remembers little of what it has sent:
-    hundreds may be open."""
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP + WINDOW, MEMORY)
+    """A stream in which each message can be read as soon as it has come, and is sent at once. It remembers little of
+    what it has sent: hundreds may be open."""
+    packer, packed = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP + WINDOW, MEMORY), b""
     async for text in messages:
-        ends = text.endswith("\n\n") or text == "\n"
-        yield packer.compress(text.encode()) + (packer.flush(zlib.Z_SYNC_FLUSH) if ends else b"")
+        packed += packer.compress(text.encode())
+        if text.endswith("\n\n") or text == "\n":
+            yield packed + packer.flush(zlib.Z_SYNC_FLUSH)
+            packed = b""
 
 
 async def changed_parts(
@@ -293,14 +300,14 @@ async def new_versions(request: Request, table_id: str, known: str, look: Look) 
     whatever happens in secret. One page is drawn at a time, so that moves are never kept waiting.
     """
     settings: Settings = request.app.state.settings
-    limiter: CapacityLimiter = request.app.state.drawing
+    drawing: Executor = request.app.state.drawing
     bell: Bell = request.app.state.bell
     rung = bell.wait(table_id)
     beat = time.monotonic() + settings.heartbeat
     try:
         while not bell.stopped:
             rung.clear()
-            number, text = await to_thread.run_sync(look, known, limiter=limiter)
+            number, text = await asyncio.get_running_loop().run_in_executor(drawing, look, known)
             if number != known:
                 known = number
                 yield text
@@ -360,6 +367,7 @@ def menu(request: Request, table_id: str, seat: int | None = None) -> Response:
         values: dict[str, Any] = {"sight": sight, "game": sight.live.game, "computers": LEVEL_NAMES, "link": link}
         values["record_problem"] = record_problem(sight.live.game, person.voice)
         values["may_analyse"] = not analysis_problem(hall, sight.stored, person.visitor, Wish(), person.voice)
+        values["scene"] = PageView(sight, person.voice, None).scene
     return piece_or_page("menu.html", request, person, values)
 
 

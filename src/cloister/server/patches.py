@@ -7,7 +7,7 @@ that show the same share them: hundreds may be open.
 
 import re
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 COARSE = re.compile('<(?:section|svg class="part"|li) ')
@@ -33,11 +33,8 @@ def cut(text: str, at: re.Pattern[str]) -> list[str]:
 @lru_cache(maxsize=600)
 def chunk_of(text: str) -> Chunk:
     pieces = cut(text, FINE)
-    ends, end = [], 0
-    for piece in pieces:
-        end += len(piece)
-        ends.append(end)
-    return Chunk(len(text), tuple(map(hash, pieces)), tuple(ends), len(text.encode("utf-16-le")) != 2 * len(text))
+    beyond = len(text.encode("utf-16-le")) != 2 * len(text)
+    return Chunk(len(text), tuple(map(hash, pieces)), tuple(accumulate(map(len, pieces))), beyond)
 
 
 class Sent:

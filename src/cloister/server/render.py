@@ -18,7 +18,7 @@ from cloister.kernel.rules import COURSE, RIVAL, ScoreLine, Telling
 from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
-from cloister.pictures.marks import number
+from cloister.pictures.marks import number, short_name
 from cloister.pictures.scene import TINCTURES, WATCHER, About, Panel, Part, Pen, Scene
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
 from cloister.server.brethren import computer_name, face
@@ -29,7 +29,7 @@ from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.holders import held_by
 from cloister.server.live import ACT
 from cloister.server.script import script_address, table_modules
-from cloister.server.telling import Turn, is_new, tell, turns
+from cloister.server.telling import Turn, heading_of, is_new, tell, turns
 from cloister.teaching.reference import link, thing_link
 
 HERE = Path(__file__).resolve().parent
@@ -40,7 +40,9 @@ ENLARGE = (
     '<button class="tool enlarge" type="button" data-board="{player}" title="{label}" aria-label="{label}">'
     "{icon}</button>"
 )
+CHIPS, SIGN, LETTER = 374, 46, 7.6  # on a phone: the width of the row of chips, of what is beside a name, of a letter
 SHARES = 200  # into which the width of a row is divided
+TEMPLATES = ("top", "bar", "log", "tabs")  # the parts that are not drawn
 OLD_MOVES = 400  # that the log tells; the slider reaches what is older
 
 
@@ -74,6 +76,11 @@ class ScoreSheet:
     lines: list[ScoreLine]
 
 
+def chip_name(name: str, chips: int) -> str:
+    """A player's name as far as it can be read on one of so many chips."""
+    return short_name(name, int((CHIPS / chips - SIGN) / LETTER))
+
+
 @cache
 def environment() -> Environment:
     """The templates. What people wrote is escaped; what we drew is not."""
@@ -89,6 +96,7 @@ def environment() -> Environment:
     found.globals["script"] = script_address()
     found.globals["table_modules"] = table_modules()
     found.globals["TINCTURES"] = TINCTURES
+    found.globals |= {"chip_name": chip_name}
     found.globals |= {"RIVAL": RIVAL, "COURSE": COURSE}
     found.globals |= {"computer_name": computer_name, "face": face, "held_by": held_by}
     return found
@@ -204,11 +212,11 @@ class PageView:
         things = self.drawing.placed(self.table, self.viewer, moves)
         return {key: {"code": codes[move], "from": source} for (key, source), move in zip(things, moves) if key}
 
-    def parts(self) -> dict[str, str]:
-        """The page's parts by their ids."""
+    def parts(self, *without: str) -> dict[str, str]:
+        """The page's parts by their ids, without those that are not asked for."""
         scene = self.scene
         values = all_values(self.voice, self.values(scene))
-        parts = {name: fill(f"parts/{name}.html", values) for name in ("top", "bar", "log", "tabs")}
+        parts = {name: fill(f"parts/{name}.html", values) for name in TEMPLATES if name not in without}
         tabs = [tab.key for tab in scene.tabs]
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
@@ -345,7 +353,8 @@ class PageView:
         return f"{self.name_of(turn)} {turn.text}".strip()
 
     def name_of(self, turn: Turn) -> str:
-        return self.game.rules.subject(Telling(turn.player, ""), self.voice)
+        """Who did what a turn begins with, where its words do not say that themselves."""
+        return self.game.rules.subject(Telling(turn.player, ""), self.voice) if turn.named else ""
 
     @cached_property
     def story(self) -> list[Turn]:
@@ -468,9 +477,9 @@ class PageView:
         for place, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_MOVES:]):
             line = live.log[played - 1]
             for one in reversed(tell(live, line, self.voice)):
-                name = rules.subject(Telling(one.player, ""), self.voice)
+                name = rules.subject(Telling(one.player, ""), self.voice) if one.named else ""
                 text = f"{name} {one.text}".strip()
-                lines.append(Line(place, one.player, text, line.headings[self.voice.language]))
+                lines.append(Line(place, one.player, text, heading_of(live, line, one.later, self.voice.language)))
         return lines
 
 

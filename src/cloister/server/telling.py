@@ -1,25 +1,34 @@
 """What happened at a table, as the log tells it: move by move, and turn by turn."""
 
+import re
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from weakref import WeakKeyDictionary
 
 from cloister.kernel.rules import COURSE, RIVAL
+from cloister.kernel.table import NOBODY, Event
 from cloister.kernel.voice import Voice
 from cloister.server.live import LiveTable, LogLine
 
 BETWEEN = " · "  # two things that one move did
+NAMED = 3  # words of which the first is of a name, so that there is a verb among them
+AMOUNT = re.compile(r"([^\W\d_]+ )\d")  # a verb and how much
 VOICES = 4  # in which the turns of a table are kept
+BEGINNINGS = ("round", "bag")  # the kinds of events by which games note that a round begins
 
 
 @dataclass(frozen=True)
 class Told:
     """Something that a move brought about: who did it (the player, RIVAL, or COURSE of the game), in words without
-    their name."""
+    their name. Where it begins with what somebody else did, whom nobody plays, their name is not put before it. `later`
+    is what happened in the round that the move led to."""
 
     player: int
     text: str
+    named: bool = True
+    later: bool = False
 
 
 @dataclass(frozen=True)
@@ -38,6 +47,7 @@ class Turn:
     heading: str
     begins: int  # the position before it
     steps: list[Step]
+    named: bool = True  # begins with what its player did
     html: str = ""  # as the log shows it, once it was asked for
 
     @property
@@ -52,26 +62,42 @@ class Turn:
 
 def in_short(steps: Iterable[str]) -> str:
     """Things that were done one after the other in one line. What several in a row begin with, as a place that they
-    fill, is said once."""
+    fill or what they do, is said once."""
     found: list[str] = []
+    last = ""
     for step in steps:
-        subject, colon, rest = step.partition(": ")
-        if colon and found and found[-1].startswith(subject + colon):
-            found[-1] += f", {rest}"
+        shared = shared_beginning(last, step)
+        if shared:
+            found[-1] += f", {step[len(shared) :]}"
         else:
             found.append(step)
+        last = step
     return BETWEEN.join(found)
+
+
+def shared_beginning(one: str, other: str) -> str:
+    """What two things begin with that need not be said twice: all up to a colon, the verb before two amounts, or
+    somebody's name with what they do."""
+    subject, colon, _rest = other.partition(": ")
+    if colon:
+        return subject + colon if one.startswith(subject + colon) else ""
+    verb = AMOUNT.match(other)
+    if verb:
+        return verb[1] if AMOUNT.match(one) and one.startswith(verb[1]) else ""
+    pairs = zip(one.split(" ")[:-1], other.split(" ")[:-1])
+    shared = [word for word, _same in takewhile(lambda pair: pair[0] == pair[1], pairs)]
+    return " ".join(shared) + " " if len(shared) >= NAMED and shared[0][0].isupper() else ""
 
 
 def tell(live: LiveTable, line: LogLine, voice: Voice) -> list[Told]:
     """What a move did. The words are kept with the line until the table speaks in another voice."""
     live.speak((voice.language, *voice.names))
     if not line.text:
-        line.text = "\n".join(f"{one.player} {one.text}" for one in told(live, line, voice))
+        line.text = "\n".join(f"{one.player} {one.named:d} {one.later:d} {one.text}" for one in told(live, line, voice))
     found = []
     for one in line.text.split("\n") if line.text else []:
-        player, _space, text = one.partition(" ")
-        found.append(Told(int(player), text))
+        player, named, later, text = one.split(" ", 3)
+        found.append(Told(int(player), text, named == "1", later == "1"))
     return found
 
 
@@ -80,8 +106,9 @@ def told(live: LiveTable, line: LogLine, voice: Voice) -> list[Told]:
     several events begin with is said once."""
     rules, table = live.game.rules, live.game.table
     found: list[Told] = []
-    owner, last = line.player, voice.player(line.player)
-    for event in line.events:
+    owner, last, later = line.player, voice.player(line.player), False
+    for event in worth_telling(line.events):
+        later = later or event.kind in BEGINNINGS
         telling = rules.tell(table, event, voice)
         name = rules.subject(telling, voice)
         whose = telling.player if telling.player in (RIVAL, COURSE) else owner if owner == COURSE else line.player
@@ -89,11 +116,30 @@ def told(live: LiveTable, line: LogLine, voice: Voice) -> list[Told]:
             last = name if whose == RIVAL else "" if whose == COURSE else voice.player(line.player)
         words = telling.text if name in ("", last) else f"{name} {telling.text}"
         if found and whose == owner and telling.player != COURSE:
-            found[-1] = Told(whose, in_short([*found[-1].text.split(BETWEEN), words]))
+            together = in_short([*found[-1].text.split(BETWEEN), words])
+            found[-1] = replace(found[-1], text=together)
         else:
-            found.append(Told(whose, words))
+            found.append(Told(whose, words, telling.player != NOBODY, later))
         owner, last = whose, name or last
     return found
+
+
+def worth_telling(events: list[Event]) -> list[Event]:
+    """Events without the use of a building to which its user has just sent somebody: they are sent for nothing else."""
+    before = [None, *events]
+    return [event for event, last in zip(events, before) if last is None or not goes_without_saying(event, last)]
+
+
+def goes_without_saying(event: Event, last: Event) -> bool:
+    same = event.player == last.player and event.data[:1] == last.data[-1:]
+    return event.kind == "use" and last.kind == "send" and same
+
+
+def heading_of(live: LiveTable, line: LogLine, later: bool, language: str) -> str:
+    """Where in the game something happened that a move brought about: where it was played, or where it led to."""
+    if not later:
+        return line.headings[language]
+    return live.log[line.number].headings[language] if line.number < len(live.log) else live.game.heading(language)
 
 
 class Chronicle:
@@ -127,12 +173,16 @@ class Chronicle:
         if turn is None:
             turn = self.by_key[key] = Turn(key[1] if key[1] >= 0 else line.player, heading, number - 1, [])
             self.turns.append(turn)
-        own = []
+        own: list[str] = []
         for one in tell(live, line, self.voice):
             if one.player < 0:
-                self.turns.append(Turn(one.player, heading, number - 1, [Step(number, one.text)]))
-            else:
-                own.append(one.text if one.player == turn.player else f"{self.voice.player(one.player)} {one.text}")
+                there = heading_of(live, line, one.later, self.voice.language)
+                self.turns.append(Turn(one.player, there, number - 1, [Step(number, one.text)]))
+                continue
+            if not own and not turn.text:
+                turn.named = one.named
+            unsaid = not one.named or (turn.named and one.player == turn.player)
+            own.append(one.text if unsaid else f"{self.voice.player(one.player)} {one.text}")
         turn.steps.append(Step(number, BETWEEN.join(own)))
         turn.html = ""
 

@@ -6,6 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cloister.cli.screen import COLOURS, Row, amount, labelled
+from cloister.games.ora.decisions.clearing import column_letter
 from cloister.games.ora.goods import STORED
 from cloister.games.ora.grid import (
     BELOW_MOUNTAIN,
@@ -148,7 +149,7 @@ def ground(table: OraTable, player: int, voice: Voice, named: bool = False) -> P
     width = WIDE_CELL if named else CELL
     columns = range(min(map(column_of, owner.cells)), max(map(column_of, owner.cells)) + 1)
     grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_row("", *(Text(str(column - columns[0] + 1).center(width), "dim") for column in columns))
+    grid.add_row("", *(Text(column_letter(column - columns[0] + 1).center(width), "dim") for column in columns))
     first = row_of(owner.cells[0])
     for row in range(first, row_of(owner.cells[-1]) + 2):  # a mountain may reach below the last cell
         cells = [cell_at(column, row) for column in columns]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cloister.games.ora.components import OraBox
 from cloister.games.ora.goods import JOKER, WONDER
 from cloister.games.ora.grid import BUILDING
-from cloister.games.ora.names import amount, capital, card_name, clergyman_name, seat_name, token_name
+from cloister.games.ora.names import amount, called_by, capital, card_name, clergyman_name, seat_name, token_name
 from cloister.games.ora.player import AT_HOME, Player
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import NOBODY, Event, Table
@@ -246,13 +246,13 @@ def tell_token(box: OraBox, event: Event, voice: Voice) -> Telling:
 
 
 def tell_sending(box: OraBox, event: Event, voice: Voice) -> Telling:
-    clergyman, building = clergyman_name(event.data[0], voice), card_name(box, event.data[1], voice)
+    clergyman, building = clergyman_name(event.data[0], voice), called_by(event.player, box, event.data[1], voice)
     deed = voice("sends the {clergyman} to {building}", clergyman=clergyman, building=building)
     return done_by(box, event.player, deed, voice)
 
 
 def tell_return(box: OraBox, event: Event, voice: Voice) -> Telling:
-    clergyman, building = clergyman_name(event.data[0], voice), card_name(box, event.data[1], voice)
+    clergyman, building = clergyman_name(event.data[0], voice), called_by(event.player, box, event.data[1], voice)
     deed = voice("takes the {clergyman} home from {building}", clergyman=clergyman, building=building)
     return done_by(box, event.player, deed, voice)
 

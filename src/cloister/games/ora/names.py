@@ -122,6 +122,12 @@ def card_name(box: OraBox, card: int, voice: Voice) -> str:
     return owned_name(box, card, (card - BUILDINGS) // len(BASIC_IDS), voice)
 
 
+def called_by(player: int, box: OraBox, card: int, voice: Voice) -> str:
+    """A building's name in what a player does or is asked: that their own basic buildings are theirs goes unsaid."""
+    own = card >= BUILDINGS and (card - BUILDINGS) // len(BASIC_IDS) == player
+    return building_name(box, card, voice) if own else card_name(box, card, voice)
+
+
 def owned_name(box: OraBox, card: int, owner: int, voice: Voice) -> str:
     """A building's name with its owner's."""
     building = building_name(box, card, voice)

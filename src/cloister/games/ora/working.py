@@ -5,7 +5,7 @@ from typing import Final
 from cloister.games.ora.board import Teller, done_by
 from cloister.games.ora.components import OraBox
 from cloister.games.ora.moves import CARDS
-from cloister.games.ora.names import card_name
+from cloister.games.ora.names import called_by
 from cloister.games.ora.state import GARDENS, CardDecision, Function, OraTable
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import NOBODY, Event
@@ -45,7 +45,7 @@ class Work(CardDecision):
         function.choose(table, self, move)
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
-        building = card_name(table.box, self.card, voice)
+        building = called_by(self.player, table.box, self.card, voice)
         return voice("{building}: {question}", building=building, question=self.function(table).question(voice))
 
     def label(self, table: OraTable, move: int, voice: Voice) -> str:
@@ -73,7 +73,8 @@ def explained(table: OraTable, card: int, voice: Voice) -> list[str]:
 
 
 def tell_use(box: OraBox, event: Event, voice: Voice) -> Telling:
-    return done_by(box, event.player, voice("uses {building}", building=card_name(box, event.data[0], voice)), voice)
+    building = called_by(event.player, box, event.data[0], voice)
+    return done_by(box, event.player, voice("uses {building}", building=building), voice)
 
 
 TELLERS: Final[dict[str, Teller]] = {"use": tell_use}

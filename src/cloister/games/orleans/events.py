@@ -28,7 +28,7 @@ class Ban(HourglassEvent):
         return voice("in this round nobody can recruit: {follower}", follower=voice.noun(self.banned_names))
 
     def short_effect(self, strength: int, voice: Voice) -> str:
-        return voice("none new: {follower}", follower=voice.noun(self.banned_names))
+        return voice("no new {follower}", follower=voice.noun(self.banned_names))
 
 
 class Income(HourglassEvent):

@@ -6,7 +6,7 @@ from cloister.pictures import loire
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import good_symbol, yellow
 from cloister.pictures.joan.view import JOAN, NOBODY, JoanView
-from cloister.pictures.kept import FEW, Kept
+from cloister.pictures.kept import FEW, Kept, slim
 from cloister.pictures.loire import HEIGHT, WIDTH, Point, RouteSpot, TownSpot
 from cloister.pictures.marks import box, circle, line, text, use
 from cloister.pictures.scene import TINCTURES, Panel, Part
@@ -58,7 +58,7 @@ def kept_map(view: JoanView) -> str:
     """The map with all strokes on it: after most moves it is as it was."""
     owners = [view.named(view.town_owners(number)) for number in range(TOWNS)]
     shown = (view.sheet.routes, *owners, view.citizens(), *view.shows("route:", "printed:", "town:"))
-    return MAPS.get(shown, lambda: map_body(view))
+    return MAPS.get(shown, lambda: slim(map_body(view)))
 
 
 def map_body(view: JoanView) -> str:

@@ -2,7 +2,7 @@
 
 from cloister.games.joan.decisions.rounds import TakeToken
 from cloister.pictures.joan.view import JOAN, JoanView
-from cloister.pictures.marks import shortened
+from cloister.pictures.marks import short_name
 
 NAME_LIMIT = 9
 
@@ -44,7 +44,7 @@ def present(view: JoanView) -> int:
 def phases(view: JoanView) -> list[tuple[str, str]]:
     """The turns of the round with those that are done and the present one."""
     names = [
-        view.voice("You") if taker == view.viewer else shortened(view.name(taker), NAME_LIMIT) for taker in turns(view)
+        view.voice("You") if taker == view.viewer else short_name(view.name(taker), NAME_LIMIT) for taker in turns(view)
     ]
     now = len(names) if view.table.over() else present(view)
     return [(name, "done" if place < now else "now" if place == now else "") for place, name in enumerate(names)]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cloister.games.ora.functions.exchanges import BuyReliquaries, Exchange
-from cloister.games.ora.functions.feeding import Bake, ExchangeFood
+from cloister.games.ora.functions.feeding import Bake, ExchangeFood, SellEnergy
 from cloister.games.ora.functions.repeated import Repeated
 from cloister.games.ora.functions.workshop import Fire
 from cloister.games.ora.goods import CERAMIC, CLAY, COIN, FLOUR, RELIQUARY
@@ -69,3 +69,13 @@ def times_brief(table: OraTable, player: int, count: int, voice: Voice) -> str:
     else:
         paid, got = step.paid(table, player, count, voice), step.got(table, player, count, voice)
     return f"{paid} → {got}"
+
+
+def taken_brief(table: OraTable, player: int, good: int, count: int, voice: Voice) -> str:
+    """What is taken, and what is sold for it."""
+    taken = goods_brief([(good, count)]) or "0"
+    decision = table.decision(player)
+    step = decision.function(table) if isinstance(decision, Work) else None
+    if isinstance(step, SellEnergy):
+        return f"{fed_brief(0, 2 * step.energy_for(count), voice)} → {taken}"
+    return f"+{taken}"

@@ -19,7 +19,7 @@ from cloister.pictures.ora.cards import (
 from cloister.pictures.scene import Panel, Part, Pen
 
 WIDTH = 630.0  # of a row of cards
-HEIGHT = 320.0  # of all rows together
+HEIGHT, GAP = 320.0, 5.0  # of all rows together, and between two of them: the wheel beside them is as high
 HIGHEST, LOWEST = 150.0, 60.0  # of a card
 COLUMNS = ((8, 4, 2), (15, 5, 2), (24, 6, 2))  # for so many cards: how many in a row, and on a phone
 CROWDED = (7, 3)  # the same for more cards
@@ -31,7 +31,8 @@ CARDS: Kept[Part] = Kept()
 def layout(count: int) -> tuple[int, int, Size]:
     """Columns on a wide page and on a phone, and the size of cards, so that so many fit."""
     columns, narrow = next(((wide, phone) for most, wide, phone in COLUMNS if count <= most), CROWDED)
-    height = max(LOWEST, min(HIGHEST, HEIGHT / -(-count // columns)))
+    rows = -(-count // columns)
+    height = max(LOWEST, min(HIGHEST, (HEIGHT - GAP * (rows - 1)) / rows))
     foot, value = next((foot, value) for least, foot, value in FEET if height >= least)
     return columns, narrow, Size(WIDTH / columns, height, foot, value)
 

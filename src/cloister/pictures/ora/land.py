@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cloister.games.ora.decisions.clearing import cell_label
+from cloister.games.ora.decisions.clearing import cell_label, cell_sign
 from cloister.games.ora.decisions.land import PlaceLand, district_label, plot_label, plot_row
 from cloister.games.ora.grid import (
     BELOW_MOUNTAIN,
@@ -42,7 +42,7 @@ HIGHEST, LOWEST = 112.0, 50.0  # of a cell
 WIDEST = 124.0
 INSET = 2.0  # between a card and the edge of its cell
 WILD_SYMBOLS = {FOREST: "t-forest", MOOR: "t-moor"}
-HANDLE = 17.0  # the radius of the sign for a place where a plot may go
+HANDLE = 32.0  # the radius of the sign for a place where a plot may go, if the rows leave room for it
 
 
 @dataclass(frozen=True)
@@ -119,6 +119,7 @@ def cell_thing(owner: Player, cell: int, grid: Grid, kind: str, pen: Pen) -> str
         f'x="{number(x + 2)}" y="{number(y + 2)}" width="{number(grid.width - 4)}" height="{number(high - 4)}" rx="6"'
     )
     body = f'<rect class="hit" {place}/><rect class="halo" {place}/><rect class="edge cell-edge" {place}/>'
+    body += text(x + grid.width / 2, y + high / 2 + 6, cell_sign(owner, cell), "cell-name", "middle")
     return pen.thing(f"{kind}:{place_code(cell)}", body, cell_label(owner, cell, pen.voice))
 
 
@@ -199,10 +200,11 @@ def plot_handle(table: OraTable, player: int, move: int, grid: Grid, pen: Pen) -
     """A round sign in the middle of the place of a plot; such places overlap, their middles do not."""
     mountain = VOCABULARY.family(move) == MOUNTAINOUS
     x, y = grid.place(6 if mountain else -1, plot_row(move) + 1)
-    circle = f'cx="{number(x)}" cy="{number(y)}" r="{number(HANDLE)}"'
+    radius = min(HANDLE, grid.height / 2 - 3)
+    circle = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
     body = f'<circle class="halo" {circle}/><circle class="bd" {circle}/><circle class="edge" {circle}/>'
     symbol = TERRAIN_SYMBOLS[MOUNTAIN] if mountain else "t-coast"
-    body += use(symbol, x - 10, y - 8, 20, 16)
+    body += use(symbol, x - radius * 0.6, y - radius * 0.5, radius * 1.2, radius)
     return pen.thing(place_key(move), body, plot_label(table.players[player], move, pen.voice))
 
 

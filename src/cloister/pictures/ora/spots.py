@@ -40,12 +40,12 @@ from cloister.games.ora.moves import (
     VOCABULARY,
     place_code,
 )
-from cloister.games.ora.names import building_name, card_name, costs, settlement_name
+from cloister.games.ora.names import building_name, called_by, costs, settlement_name
 from cloister.games.ora.state import OraTable
 from cloister.games.ora.working import Work
 from cloister.kernel.table import NOBODY
 from cloister.kernel.voice import Voice
-from cloister.pictures.ora.briefs import fed_brief, goods_brief, times_brief
+from cloister.pictures.ora.briefs import fed_brief, goods_brief, taken_brief, times_brief
 from cloister.pictures.ora.cards import card_key, settlement_key
 from cloister.pictures.ora.land import place_key
 from cloister.pictures.ora.signs import good_symbol
@@ -66,7 +66,7 @@ def spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 def use_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     card = move - USE
-    brief = card_name(table.box, card, voice)
+    brief = called_by(player, table.box, card, voice)
     owner = table.owner[card]
     if owner not in (player, NOBODY):
         brief += f" :pl-{TINCTURES[owner]}: {goods_brief([(COIN, table.contract_price)])}"
@@ -140,7 +140,7 @@ def good_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 def take_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """The good that is taken, and how much of it."""
     good, count = VOCABULARY.parts(move)
-    return Spot([], "", good_symbol(good), brief=f"+{goods_brief([(good, count)]) or 0}")
+    return Spot([], "", good_symbol(good), brief=taken_brief(table, player, good, count, voice))
 
 
 def times_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:

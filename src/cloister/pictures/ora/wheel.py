@@ -8,7 +8,7 @@ from cloister.games.ora.goods import GOOD_IDS, GRAPE, JOKER, STONE
 from cloister.games.ora.names import token_name
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
-from cloister.pictures.kept import FEW, Kept
+from cloister.pictures.kept import FEW, Kept, slim
 from cloister.pictures.marks import number, piece, text, use
 from cloister.pictures.ora.cards import in_two
 from cloister.pictures.ora.signs import good_symbol
@@ -206,4 +206,4 @@ def kept_wheel(table: OraTable, pen: Pen) -> Part:
 
 def wheel_part(table: OraTable, pen: Pen) -> Part:
     body = ring(table) + spaces(table) + tokens(table, pen) + hub(table, pen)
-    return Part("wheel", WIDTH, HEIGHT, body, label(table, pen.voice))
+    return Part("wheel", WIDTH, HEIGHT, slim(body), label(table, pen.voice))

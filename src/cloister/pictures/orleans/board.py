@@ -2,7 +2,7 @@
 
 from cloister.games.orleans.names import good_name, token_name
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, KINDS, OWN, type_of
-from cloister.pictures.marks import box, circle, shield, shortened, text, use
+from cloister.pictures.marks import box, circle, shield, short_name, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, item, token
 from cloister.pictures.orleans.view import OrleansView
@@ -33,7 +33,7 @@ def board_panel(view: OrleansView) -> Panel:
 def have_part(view: OrleansView) -> Part:
     """Coins, citizens, stations, development and technology; below them the goods."""
     voice = view.voice
-    title = voice("Your board") if view.viewer == view.seat else shortened(view.name(view.seat), NAME_LIMIT)
+    title = voice("Your board") if view.viewer == view.seat else short_name(view.name(view.seat), NAME_LIMIT)
     body = shield(view.seat, 0, 0, 20) + text(26, 15, title, "title")
     x = 3.0
     for what, symbol, words, width, label in belongings(view):

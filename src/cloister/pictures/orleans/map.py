@@ -4,7 +4,7 @@ from cloister.games.orleans.decisions.travel import Travel, routes_from
 from cloister.games.orleans.names import event_name, good_name, town_name
 from cloister.games.orleans.pieces import GOOD_IDS, LETTERS, ORLEANS, STRENGTHS, TOWNS
 from cloister.pictures import loire
-from cloister.pictures.kept import FEW, Kept
+from cloister.pictures.kept import FEW, Kept, slim
 from cloister.pictures.loire import HEIGHT, WIDTH, TownSpot
 from cloister.pictures.marks import box, circle, line, merchant, piece, station, text, use
 from cloister.pictures.orleans import keys
@@ -44,7 +44,7 @@ def kept_map(view: OrleansView) -> str:
     pieces = [(owner.merchant, tuple(owner.stations)) for owner in view.table.players]
     lying, open_routes = tuple(view.table.route_goods), open_ways(view)
     shown = (*pieces, lying, open_routes, view.voice.names, *view.shows("route:", "good:", "town:"))
-    return MAPS.get(shown, lambda: map_body(view, open_routes))
+    return MAPS.get(shown, lambda: slim(map_body(view, open_routes)))
 
 
 def map_body(view: OrleansView, open_routes: str) -> str:

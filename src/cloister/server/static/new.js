@@ -1,8 +1,9 @@
-// The form for a new table: shows the options of the chosen game that matter, and as many seats as play.
+// The form for a new table: shows the options of the chosen game that matter, and as many seats as play, and what comes
+// next where friends are to come.
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new-table"));
 
-/** @param {string} selector @returns {NodeListOf<HTMLElement>} */
+/** @param {string} selector @returns {NodeListOf<HTMLElement & {name: string}>} */
 const all = (selector) => form.querySelectorAll(selector);
 
 function refresh() {
@@ -12,6 +13,8 @@ function refresh() {
   for (const options of all(".options")) options.hidden = options.dataset.game !== game;
   for (const option of all("[data-players]")) option.hidden = !option.dataset.players?.split(" ").includes(players);
   for (const seat of all("[data-seat]")) seat.hidden = Number(seat.dataset.seat) >= Number(players);
+  const friends = [...all("[data-seat]:not([hidden]) select")].some((kind) => chosen.get(kind.name) === "open");
+  for (const hint of all(".about-links")) hint.hidden = !friends;
 }
 
 form.addEventListener("change", refresh);

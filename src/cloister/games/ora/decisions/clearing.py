@@ -118,16 +118,24 @@ def cell_options(cells: list[int], moves: list[int]) -> None:
 
 
 def cell_label(owner: Player, cell: int, voice: Voice) -> str:
-    """What lies on a cell, and where it is on the land."""
+    """What lies on a cell; where there is no card, also which cell of the land it is."""
     content = owner.contents[cell]
     if content >= SETTLEMENT:
-        name = settlement_name(owner.box, content - SETTLEMENT, voice)
-    elif content >= BUILDING:
-        name = building_name(owner.box, content - BUILDING, voice)
-    else:
-        name = capital(ground_name(content, owner.terrain[cell], voice))
+        return settlement_name(owner.box, content - SETTLEMENT, voice)
+    if content >= BUILDING:
+        return building_name(owner.box, content - BUILDING, voice)
+    return f"{capital(ground_name(content, owner.terrain[cell], voice))} {cell_sign(owner, cell)}"
+
+
+def cell_sign(owner: Player, cell: int) -> str:
+    """A cell as people at a table call it: the letter of its column and the number of its row, as "D2"."""
     column, row = owner.counted(cell)
-    return voice("{thing} (column {column}, row {row})", thing=name, column=column, row=row)
+    return f"{column_letter(column)}{row}"
+
+
+def column_letter(column: int) -> str:
+    """The letter of a column, which are counted from 1 on."""
+    return chr(ord("A") + column - 1)
 
 
 def forest_prompt(voice: Voice) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cloister.games.ora.goods import COIN
 from cloister.games.ora.moves import BROTHER, COINS, GIFT, PRIOR, USE
-from cloister.games.ora.names import amount, card_name, either, on_page, owned_name
+from cloister.games.ora.names import amount, called_by, card_name, either, on_page, owned_name
 from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.prices import listed_price, possession
 from cloister.games.ora.state import CardDecision, OraTable
@@ -165,10 +165,10 @@ class PlaceClergyman(CardDecision):
         use_building(table, self.user, self.card)
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
-        building = card_name(table.box, self.card, voice)
         if self.user == self.player:
+            building = called_by(self.player, table.box, self.card, voice)
             return voice("Whom do you send to this building: {building}?", building=building)
-        user = voice.player(self.user)
+        building, user = card_name(table.box, self.card, voice), voice.player(self.user)
         return voice("{player} pays to use {building}: whom do you send?", player=user, building=building)
 
     def label(self, table: OraTable, move: int, voice: Voice) -> str:

@@ -191,8 +191,12 @@ def heading(table: OraTable, voice: Voice) -> str:
 
 
 def tell_round(box: OraBox, event: Event, voice: Voice) -> Telling:
-    starts = voice.player(event.player)
-    return Telling(COURSE, voice("The wheel turns: round {round}, {player} starts", round=event.data[0], player=starts))
+    number, player = event.data[0], voice.player(event.player)
+    if box.course in ("solo", "turns"):
+        return Telling(COURSE, voice("The wheel turns: turn {round}", round=number))
+    if box.rounds and number > box.rounds:
+        return Telling(COURSE, voice("The wheel turns: bonus round, {player} starts", player=player))
+    return Telling(COURSE, voice("The wheel turns: round {round}, {player} starts", round=number, player=player))
 
 
 def tell_stage(box: OraBox, event: Event, voice: Voice) -> Telling:

@@ -25,7 +25,7 @@ from cloister.games.ora.moves import (
     USE,
     VOCABULARY,
 )
-from cloister.games.ora.names import card_name, on_page, owned_name, seat_name
+from cloister.games.ora.names import called_by, card_name, on_page, owned_name, seat_name
 from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.state import OraDecision, OraTable
 from cloister.games.ora.working import use_building
@@ -58,7 +58,7 @@ def use_label(table: OraTable, player: int, move: int, voice: Voice) -> str:
     """Using a building, with the price of a contract for one of somebody else."""
     card = move - USE
     if table.owner[card] in (player, NOBODY):
-        return voice("Use: {building}", building=card_name(table.box, card, voice))
+        return voice("Use: {building}", building=called_by(player, table.box, card, voice))
     return contract_label(table, player, card, voice)
 
 

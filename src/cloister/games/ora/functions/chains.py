@@ -6,7 +6,7 @@ from typing import Final
 from cloister.games.ora.components import OraBox
 from cloister.games.ora.grid import BUILDING, NEIGHBOURS
 from cloister.games.ora.moves import CARD_NUMBERS, CARDS, SKIP, USE, VOCABULARY
-from cloister.games.ora.names import amount, card_name, glossary, owned_name
+from cloister.games.ora.names import amount, called_by, card_name, glossary, owned_name
 from cloister.games.ora.prices import possession
 from cloister.games.ora.state import GARDENS, CardDecision, Function, OraTable
 from cloister.games.ora.working import use_building
@@ -57,7 +57,7 @@ def name_of(table: OraTable, player: int, card: int, voice: Voice) -> str:
     """A building's name, with its owner's if that is somebody else."""
     owner = table.owner[card]
     if owner in (player, NOBODY):
-        return card_name(table.box, card, voice)
+        return called_by(player, table.box, card, voice)
     return owned_name(table.box, card, owner, voice)
 
 

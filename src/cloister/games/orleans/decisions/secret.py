@@ -116,15 +116,15 @@ class PlanComposition(Composition[OrleansTable]):
 
     def note(self, voice: Voice) -> str:
         sentences = [", ".join(place_name(self.table, place, voice) for place in self.ready())]
+        staying = sum(self.owner().market) + sum(self.owner().tower)
+        if staying:
+            text = voice.plural(staying, "{count} follower is not placed", "{count} followers are not placed")
+            sentences.append(text)
         for place, needs in self.waiting():
             wanted = ", ".join(self.need_name(need, voice) for need in needs)
             sentences.append(
                 voice("{place} waits for: {followers}", place=place_name(self.table, place, voice), followers=wanted)
             )
-        staying = sum(self.owner().market) + sum(self.owner().tower)
-        if staying:
-            text = voice.plural(staying, "{count} follower is not placed", "{count} followers are not placed")
-            sentences.append(text)
         return ". ".join(sentence for sentence in sentences if sentence) + "."
 
     def need_name(self, need: int, voice: Voice) -> str:

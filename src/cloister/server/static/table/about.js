@@ -35,6 +35,14 @@ export function open(stay) {
   reading().hidden = false;
   reading().classList.toggle("hint-only", !stay);
   reading().setAttribute("aria-label", reading().querySelector("b")?.textContent ?? "");
+  takeRoom();
+}
+
+/** What is too long for its place takes that of the players' panels as well, unless one is pointing there. */
+function takeRoom() {
+  reading().classList.remove("over");
+  const cut = reading().scrollHeight > reading().clientHeight + 1;
+  reading().classList.toggle("over", cut && !document.querySelector("#players :is(:hover, :focus)"));
 }
 
 /** Keep what is read, or let it go. */

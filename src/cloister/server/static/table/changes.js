@@ -14,6 +14,9 @@ import { state } from "./state.js";
 
 const PARTS = ["top", "shared", "bar", "own", "players", "log", "tabs", "fresh", "coach"];
 
+/** Parts as they were put into the page last. @type {Map<string, string>} */
+const present = new Map();
+
 let asked = 0;
 
 /** Put new parts into the page and show what is new in them. @param {Parts} parts */
@@ -43,7 +46,9 @@ function replace(parts) {
   const scrolled = new Map(all("[data-panel]").map((panel) => [panel.dataset.panel, panel.scrollLeft]));
   for (const name of PARTS) {
     const html = parts[name];
-    if (html !== undefined) byId(name).innerHTML = html;
+    if (html === undefined || html === present.get(name)) continue;
+    byId(name).innerHTML = html;
+    present.set(name, html);
   }
   for (const panel of all("[data-panel]")) panel.scrollLeft = scrolled.get(panel.dataset.panel) ?? panel.scrollLeft;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");

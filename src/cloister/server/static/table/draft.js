@@ -41,7 +41,7 @@ export const settled = () => last;
 /** @param {Change} change */
 async function redraw(change) {
   if (state.awaited || !composing()) return;
-  const told = await pageWith({ draft: bar().dataset.draft ?? "", ...change });
+  const told = await pageWith({ draft: bar().dataset.draft ?? "", known: state.version, ...change });
   if (!told) return location.reload();
   if (outdated(told)) return redraw(change); // something has happened meanwhile: ask again, and lose no change
   state.version = told.version;

@@ -9,8 +9,8 @@ import { table } from "./state.js";
 export async function goTo(address) {
   table.address = address;
   history.pushState(null, "", address);
-  byId("coach-answer").textContent = "";
   await refresh();
+  byId("coach-answer").textContent = "";
   light();
 }
 

@@ -5,6 +5,9 @@
 /** @type {Map<string, string>} */
 const texts = new Map();
 
+/** All parts as the stream told them: its first message tells each of them whole. */
+export const wholeTexts = () => Object.fromEntries(texts);
+
 /**
  * Parts as HTML, from what the stream tells of them.
  * @param {Record<string, string | Patch>} news

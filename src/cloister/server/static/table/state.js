@@ -27,7 +27,7 @@ export const state = {
   board: new URLSearchParams(location.search).get("board"),
   /** What is being put together, if something is. @type {string | null} */
   draft: new URLSearchParams(location.search).get("draft"),
-  /** The page shows parts that the stream did not send: it must not send only what has changed since. */
+  /** The page shows parts that the stream did not send: what has changed since is not enough. */
   apart: /[?&](draft|board)=/.test(location.search),
   /** The key of the thing that was clicked first, where a move needs two. @type {string | null} */
   picked: null,

@@ -5,7 +5,7 @@ import { showWithDraft } from "./draft.js";
 import { playUsual } from "./moves.js";
 import { announce, setConnected, toast } from "./notices.js";
 import { bar } from "./page.js";
-import { patched } from "./patches.js";
+import { patched, wholeTexts } from "./patches.js";
 import { openStream } from "./server.js";
 import { state, table } from "./state.js";
 
@@ -45,8 +45,9 @@ function receive({ version, parts }) {
   state.version = version;
   if (version.endsWith("-curtain")) return location.assign(table.address);
   if (state.past !== null) return parts.bar && announceElsewhere(parts.bar);
-  if (state.apart) return showWithDraft().then(playUsual);
-  show(parts);
+  if (state.draft !== null || state.board !== null) return showWithDraft().then(playUsual);
+  show(state.apart ? wholeTexts() : parts);
+  state.apart = false;
   playUsual();
 }
 
