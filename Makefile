@@ -39,7 +39,7 @@ test: needs env script  ## check style, types and imports, test interpreted and 
 	@if grep -qx compiled .venv/.how; then \
 	  echo "These tests and all others against the compiled install:"; \
 	  CLOISTER_EXPECT=compiled $(PY) -m pytest $(WORKERS) && \
-	  $(PY) tools/load.py --moves 1800 --think 1 && \
+	  $(PY) tools/load.py --moves 1200 --think 1 && \
 	  $(BIN)/cloister bench --short; \
 	else \
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \

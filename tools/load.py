@@ -206,6 +206,7 @@ class Somebody:
         self.token = token
         self.connection = Connection(load.port, token)
         self.clicked = 0.0  # when, until the own page shows it
+        self.version = ""  # of the table, as the page knows it
 
     async def sit(self, table: str, seat: int) -> None:
         """Play a game to its end, as the page shows it."""
@@ -216,6 +217,7 @@ class Somebody:
             text = ""
             async for message in stream.messages(f"/tables/{table}{STREAM}?seat={seat}"):
                 self.see(table, seat, stream)
+                self.version = message["version"]
                 text = patched(text, message["parts"].get("bar", [[0, len(text)]]))
                 bar = read_bar(text)
                 if bar.asks:
@@ -277,7 +279,7 @@ class Somebody:
     async def draft(self, table: str, seat: int, bar: Bar, click: Click) -> Bar:
         """The bar once something was added to what is put together."""
         begun = time.perf_counter()
-        query = urlencode({"seat": seat, "draft": bar.draft, click.kind: click.code})
+        query = urlencode({"seat": seat, "draft": bar.draft, "known": self.version, click.kind: click.code})
         status, answer = await self.connection.ask("GET", f"/tables/{table}/parts?{query}")
         if status != 200:
             self.load.fail(f"{query}: {status} {answer}")
