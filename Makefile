@@ -14,9 +14,11 @@ WORKERS := -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))'
 
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
+# Tests start Python hundreds of times. Told not to keep bytecode, it would read all sources anew each time.
+unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test long env needs script bench docs clean FORCE
+.PHONY: help play test long env needs script bench docs clean checks interpreted FORCE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
 TO_COMPILE := $(filter src/cloister/kernel/%.py src/cloister/games/%.py src/cloister/agents/%.py,$(SOURCES))
@@ -27,15 +29,12 @@ help:  ## say what can be made
 play: .venv/.libraries  ## open the table in the browser
 	@$(PY) tools/play.py
 
-env: .venv/.tools  ## make .venv with everything that testing needs
-	@$(MAKE) -j2 .venv/.installed
+env:  ## make .venv with everything that testing needs
+	@$(MAKE) -j2 .venv/.installed .venv/.tools
 
-test: needs env script  ## check style, types and imports, test interpreted and compiled, and put load on the server
-	$(BIN)/ruff check .
-	$(BIN)/mypy --strict src
-	PYTHONPATH=src $(BIN)/lint-imports
-	$(PY) tools/check_docs.py --build
-	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest $(WORKERS) --again
+test:  ## check style, types and imports, test interpreted and compiled, and put load on the server
+	@$(MAKE) -j2 .venv/.installed needs script
+	@$(MAKE) -j2 interpreted checks
 	@if grep -qx compiled .venv/.how; then \
 	  echo "These tests and all others against the compiled install:"; \
 	  CLOISTER_EXPECT=compiled $(PY) -m pytest $(WORKERS) && \
@@ -45,6 +44,16 @@ test: needs env script  ## check style, types and imports, test interpreted and 
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \
 	  CLOISTER_EXPECT=interpreted $(PY) -m pytest $(WORKERS); \
 	fi
+
+# Both read the sources and need nothing of each other, so they run side by side.
+interpreted: .venv/.tools
+	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest $(WORKERS) --again
+
+checks: .venv/.tools .venv/.installed
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict src
+	PYTHONPATH=src $(BIN)/lint-imports
+	$(PY) tools/check_docs.py --build
 
 long: needs env  ## all tests against the sources and the install, with more games and longer ones: two hours or more
 	PYTHONPATH=src CLOISTER_EXPECT=interpreted CLOISTER_LONG=1 $(PY) -m pytest $(WORKERS)
@@ -93,7 +102,7 @@ $(PY):
 	@$(PIP) --no-compile --constraint constraints.txt --requirement .venv/builders.txt
 	@touch $@
 
-.venv/.tools: .venv/.libraries
+.venv/.tools: .venv/.builders
 	@echo "Installing what testing needs"
 	@$(PY) tools/requirements.py core dev >.venv/tools.txt
 	@$(PIP) --constraint constraints.txt --requirement .venv/tools.txt

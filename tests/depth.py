@@ -18,8 +18,14 @@ ONCE = (
     "test_training*", "test_words*",
 )  # fmt: skip
 
-# What mostly waits, for minutes: begun last, it would keep everybody waiting.
-FIRST = ("test_server_input",)
+# What takes longest, the longest first: begun last, it would keep everybody waiting.
+FIRST = (
+    "test_server_input", "test_server_crash", "test_install", "test_balance", "test_browser_legible",
+    "test_browser_look", "test_browser_lessons", "test_browser_home", "test_browser_games", "test_browser_joan",
+    "test_server_secrets", "test_browser_ending", "test_browser_keyboard", "test_browser_people",
+    "test_browser_analysis", "test_browser_table", "test_browser_clicks", "test_browser_composing",
+    "test_browser_walk", "test_server_corrected", "test_cli_bench", "test_reasons",
+)  # fmt: skip
 
 
 def examples(count: int) -> Any:

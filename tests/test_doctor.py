@@ -19,13 +19,13 @@ from server_tools import shared_postgres
 
 import cloister
 from cloister.cli import doctor, programs
-from cloister.cli.database import layouts
 from cloister.cli.figures import read_report
 from cloister.cli.installed import extras, numbers
 from cloister.cli.measure import build_name
 from cloister.games import GAMES
 from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.server.store import Store
+from cloister.settings import layouts
 
 CORE = ("mypy-extensions", "rich", "typer")
 EXTRAS = [

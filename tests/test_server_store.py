@@ -3,6 +3,8 @@
 import json
 import multiprocessing
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,10 +20,11 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from server_tools import wait_for
-from sqlalchemy import inspect, text
+from server_tools import PATIENCE, wait_for
+from sqlalchemy import Engine, inspect, text
 
 from cloister.games import GAMES
+from cloister.server import layout
 from cloister.server import store as storage
 from cloister.server.live import ACT
 from cloister.server.store import Base, Entry, Outcome, Seat, Store, Stored, Visitor, now
@@ -71,7 +74,7 @@ def moves(*codes: str) -> list[Entry]:
 def downgraded(store: Store, version: str) -> None:
     """The database as an older version of the program left it."""
     config = Config()
-    config.set_main_option("script_location", str(storage.MIGRATIONS))
+    config.set_main_option("script_location", str(layout.MIGRATIONS))
     with store.engine.connect() as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, version)
@@ -80,12 +83,64 @@ def downgraded(store: Store, version: str) -> None:
 # layout
 
 
-def test_migrations_lead_from_nothing_to_the_models(store: Store) -> None:
+def test_migrations_lead_from_nothing_to_the_models(database: str) -> None:
+    store = Store(database)
     with store.engine.connect() as connection:
+        layout.migrate(connection)
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
         for name, model in Base.metadata.tables.items():
             found = {column["name"]: column["nullable"] for column in inspect(connection).get_columns(name)}
             assert found == {column.name: column.nullable for column in model.columns}
+
+
+def columns(engine: Engine) -> dict[str, list[tuple[str, str, bool, int]]]:
+    """What a database holds, without the values that rows of older versions were given."""
+    seen = inspect(engine)
+    return {
+        name: sorted(
+            (one["name"], str(one["type"]), one["nullable"], one["primary_key"]) for one in seen.get_columns(name)
+        )
+        for name in seen.get_table_names()
+    }
+
+
+def test_a_new_file_is_laid_out_as_the_migrations_do_it(tmp_path: Path) -> None:
+    migrated = Store(f"sqlite:///{tmp_path / 'migrated.db'}")
+    with migrated.engine.connect() as connection:
+        layout.migrate(connection)
+    with opened(f"sqlite:///{tmp_path / 'new.db'}") as store:
+        assert columns(store.engine) == columns(migrated.engine)
+        for name in columns(store.engine):
+            for kind in ("get_indexes", "get_foreign_keys", "get_unique_constraints"):
+                made, grown = (getattr(inspect(one.engine), kind)(name) for one in (store, migrated))
+                assert sorted(map(str, made)) == sorted(map(str, grown)), name
+    migrated.close()
+
+
+def test_a_new_file_is_laid_out_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+    with monkeypatch.context() as interrupted, pytest.raises(KeyboardInterrupt):
+        interrupted.setattr(layout, "layouts", raise_interrupt)  # asked for when all tables are made
+        store.migrate()
+    assert inspect(store.engine).get_table_names() == []
+    store.migrate()
+    assert columns(store.engine)
+    store.close()
+
+
+def raise_interrupt() -> list[str]:
+    raise KeyboardInterrupt
+
+
+def test_a_database_that_is_as_it_should_be_does_not_wait_for_alembic(tmp_path: Path) -> None:
+    program = """
+import sys
+from cloister.server.store import Store
+for _ in range(2):  # a new file, then one that is there
+    Store(sys.argv[1]).migrate()
+assert not any(name.startswith("alembic") for name in sys.modules)
+"""
+    subprocess.run([sys.executable, "-c", program, f"sqlite:///{tmp_path / 'tables.db'}"], check=True)
 
 
 def test_migrating_again_changes_nothing(store: Store) -> None:
@@ -246,7 +301,7 @@ def test_of_many_processes_that_write_the_same_number_one_wins(store: Store, dat
     ]
     for process in processes:
         process.start()
-    won = dict(answers.get(timeout=60) for _ in processes)
+    won = dict(answers.get(timeout=PATIENCE) for _ in processes)
     for process in processes:
         process.join()
     assert sorted(number for numbers in won.values() for number in numbers) == list(range(rounds))

@@ -153,6 +153,12 @@ def tables_file() -> Path:
     return Path.home() / ".local" / "share" / "cloister" / "tables.db"
 
 
+def layouts() -> list[str]:
+    """The layouts of the database that this version knows, the present one last: migrations are named by them."""
+    migrations = Path(__file__).resolve().parent / "server" / "migrations" / "versions"
+    return sorted(file.name.partition("_")[0] for file in migrations.glob("*_*.py"))
+
+
 class Setting(NamedTuple):
     """One setting: what it is called, its kind of number, and what there is to say of it."""
 

@@ -9,16 +9,10 @@ from cloister.extras import needed
 from cloister.kernel.errors import CloisterError, OptionError
 from cloister.settings import tables_file
 
-MIGRATIONS = Path(__file__).resolve().parent.parent / "server" / "migrations" / "versions"
 SQLITE = "sqlite:///"
 POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
 LAYOUT = "SELECT version_num FROM alembic_version"
 PATIENCE = 5  # seconds that PostgreSQL may take to answer
-
-
-def layouts() -> list[str]:
-    """The layouts that this version knows, the present one last."""
-    return sorted(file.name.partition("_")[0] for file in MIGRATIONS.glob("*_*.py"))
 
 
 def place_of(url: str) -> str:

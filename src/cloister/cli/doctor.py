@@ -19,7 +19,7 @@ from rich.text import Text
 import cloister
 from cloister.cli import programs
 from cloister.cli.bench import compiled_install
-from cloister.cli.database import layout_of, layouts, place_of
+from cloister.cli.database import layout_of, place_of
 from cloister.cli.figures import Report, python_name, read_report
 from cloister.cli.installed import Extra, Requirement, extras
 from cloister.cli.measure import build_name, measure
@@ -28,7 +28,7 @@ from cloister.games import GAMES
 from cloister.kernel.errors import CloisterError
 from cloister.kernel.rules import AnyRules
 from cloister.kernel.voice import Voice
-from cloister.settings import tables_file
+from cloister.settings import layouts, tables_file
 
 GOOD, ABSENT, BROKEN = "good", "absent", "broken"
 MARKS = {GOOD: ("✓", "bold green"), ABSENT: ("–", "bold yellow"), BROKEN: ("✗", "bold red")}

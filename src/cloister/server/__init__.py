@@ -3,7 +3,6 @@
 from cloister.extras import needed
 
 with needed("server"):
-    import alembic as alembic
     import fastapi as fastapi
     import jinja2 as jinja2
     import prometheus_client as prometheus_client

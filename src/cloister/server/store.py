@@ -14,11 +14,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     Connection,
     Engine,
@@ -40,6 +37,7 @@ from sqlalchemy.orm import aliased
 from sqlalchemy.sql.functions import count
 
 from cloister.extras import needed
+from cloister.server.layout import bring_up_to_date
 from cloister.server.recent import RecentTables
 from cloister.server.schema import (
     NAME_LENGTH,
@@ -64,7 +62,6 @@ from cloister.server.schema import (
 from cloister.server.statements import ADD_ENTRIES, MOVED, REPLACE_OUTCOME, SECRETLY_MOVED, VISITOR
 from cloister.settings import STANDARD, Settings
 
-MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
 PATIENCE = 3.0  # seconds that the database may keep somebody waiting
 IN_LINE = 30.0  # seconds that one waits for others of this process to have written
@@ -126,11 +123,7 @@ class Store:
 
     def migrate(self) -> None:
         """Bring the database to the present layout."""
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        with self.engine.connect() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        bring_up_to_date(self.engine, self.shared)
 
     def close(self) -> None:
         self.stopped.set()
