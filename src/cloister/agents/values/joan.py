@@ -196,7 +196,7 @@ def deed_promise(table: JoanTable, sheet: Sheet, left: float) -> float:
 def marked_sheet(table: JoanTable, player: int) -> Sheet:
     """A player's sheet with everything marked that lies in the pool of the turn and needs no choice."""
     sheet, pending = table.players[player], table.pending
-    if not table.choices[player] or not total(pending):
+    if not table.choices[player] or not table.pooled:
         return sheet
     sheet = sheet.copy()
     for good in range(GOODS):
@@ -211,9 +211,10 @@ def pending_promise(table: JoanTable, player: int) -> float:
     if not table.choices[player]:
         return 0.0
     worth = ACTION_TO_USE if table.follower >= 0 else 0.0
-    for kind in range(GAINS):
-        if table.pending[kind]:
-            worth += table.pending[kind] * to_use(kind)
+    if table.pooled:
+        for kind in range(GAINS):
+            if table.pending[kind]:
+                worth += table.pending[kind] * to_use(kind)
     return worth
 
 
