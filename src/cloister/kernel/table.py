@@ -271,7 +271,8 @@ class Table:
 
     def actors(self) -> list[int]:
         """Who may act now."""
-        return [player for player in range(len(self.choices)) if self.choices[player]]
+        choices = self.choices
+        return [player for player in range(len(choices)) if choices[player]]
 
     def decision(self, player: int) -> "Decision[Any]":
         """The open decision of a player who may act."""

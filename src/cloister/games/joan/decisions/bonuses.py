@@ -131,9 +131,12 @@ class UseBonuses(Decision[JoanTable]):
     __slots__ = ()
 
     def options(self, table: JoanTable, moves: list[int]) -> None:
-        pending = table.pending
+        pending, left = table.pending, table.pooled
         for kind in POOL:
+            if left == 0:
+                break
             if pending[kind]:
+                left -= pending[kind]
                 ENTRIES[kind].moves(table, self.player, moves)
         if table.follower >= 0:
             moves.append(ACT)
