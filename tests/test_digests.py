@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from random_games import OPTION_SETS, SET_NAMES, play_randomly
 
 import cloister
-from cloister.kernel.generator import seeded
-from cloister.kernel.playout import playout
+from cloister.kernel.generator import Generator, seeded
+from cloister.kernel.playout import ScoringPolicy, playout, policy_playout
 from cloister.kernel.table import Table
 
 seeds = st.integers(min_value=0, max_value=2**64 - 1)
@@ -62,6 +62,20 @@ def test_a_move_on_a_copy_changes_its_digest_alone(name: str, options: dict[str,
             after.play(player, move)
             assert after.digest() != before and after.key() != key
             assert game.table.digest() == before
+
+
+@every_option_set
+@examples(10)
+@given(seed=seeds)
+def test_a_game_goes_the_same_way_on_a_copy_of_each_position(name: str, options: dict[str, Any], seed: int) -> None:
+    """Whoever goes on with what they looked up before it was touched would see what is not so any more."""
+    game = cloister.new(name, seed=seed, **options)
+    other = game.table.copy()
+    for player, move in play_randomly(game, seed):
+        assert other.choices == game.table.choices
+        other = other.copy()
+        other.play(player, move)
+    assert other == game.table
 
 
 @every_option_set
@@ -122,3 +136,30 @@ def test_a_playout_stops_after_as_many_turns_as_were_asked(name: str, options: d
         decisions = playout(table, generator, 1)
         assert decisions > 0
         assert table.over() or table.turn > begun
+
+
+class Peculiar(ScoringPolicy):
+    """Likes some moves more than others, for no reason, and looks that it is given nothing else."""
+
+    def score(self, table: Table, player: int, move: int) -> float:
+        return float(move * 7 % 5)
+
+    def choose(self, table: Table, player: int, generator: Generator) -> int:
+        before = table.digest()
+        move = super().choose(table, player, generator)
+        scores = {other: self.score(table, player, other) for other in table.choices[player]}
+        assert scores[move] == max(scores.values())
+        assert table.digest() == before
+        return move
+
+
+@every_option_set
+@examples(5)
+@given(seed=seeds)
+def test_a_policy_plays_the_move_that_scores_most(name: str, options: dict[str, Any], seed: int) -> None:
+    table = cloister.new(name, seed=seed, **options).table
+    other = table.copy()
+    decisions = policy_playout(table, Peculiar(), seeded(seed))
+    assert table.over() and table.audit() == []
+    assert policy_playout(other, Peculiar(), seeded(seed)) == decisions > 0
+    assert other.digest() == table.digest()

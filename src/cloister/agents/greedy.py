@@ -6,6 +6,7 @@ too. What others will do is not considered.
 """
 
 import random
+from typing import Final
 
 from cloister.agents.agent import Agent
 from cloister.agents.judge import Judge, Judgement
@@ -15,7 +16,7 @@ from cloister.kernel.rules import companion
 from cloister.kernel.sight import Sight
 from cloister.kernel.table import Table
 
-DEEPEST = 12  # small decisions after a move that are followed
+DEEPEST: Final = 12  # small decisions after a move that are followed
 
 
 class HandValue(Value):

@@ -1,13 +1,14 @@
 """What a position is worth to a player, in points that they may expect at the end."""
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from cloister.agents.row import Features, Sum
 from cloister.kernel.table import NO_MOVE, Table
 
-STEPS = 48  # moments of a game for which the weights are made ready
+STEPS: Final = 48  # moments of a game for which the weights are made ready
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,13 +1,14 @@
 """Playing a position on to see what becomes of it: at random, or by a policy that judges moves without trying them."""
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from cloister.kernel.generator import Generator
 from cloister.kernel.table import NOBODY, Table
 
-WHOLE_GAME = 1 << 30  # more turns than any game has
+WHOLE_GAME: Final = 1 << 30  # more turns than any game has
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -17,6 +18,28 @@ class Policy:
     @abstractmethod
     def choose(self, table: Table, player: int, generator: Generator) -> int:
         """One of the player's legal moves."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScoringPolicy(Policy):
+    """Plays the move that scores most, of equals one at random. A score is told from the position as it is: nothing is
+    copied or tried."""
+
+    @abstractmethod
+    def score(self, table: Table, player: int, move: int) -> float:
+        """How much a legal move promises."""
+
+    def choose(self, table: Table, player: int, generator: Generator) -> int:
+        best: list[int] = []
+        most = 0.0
+        for move in table.choices[player]:
+            score = self.score(table, player, move)
+            if not best or score > most:
+                best = [move]
+                most = score
+            elif score == most:
+                best.append(move)
+        return best[generator.below(len(best))]
 
 
 def first_actor(table: Table) -> int:

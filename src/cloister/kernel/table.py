@@ -12,7 +12,7 @@ import json
 import zlib
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -25,6 +25,7 @@ from cloister.kernel.voice import Reason, Voice
 T = TypeVar("T", bound="Table")
 NOBODY: Final = -1  # the player of a frame or a turn that belongs to all
 NO_MOVE: Final = -1
+NO_MOVES: Final[list[int]] = []  # of somebody who may not act: lists of legal moves are never changed
 LEFT_OUT: Final = -(1 << 30)  # a number that a note was not given
 READERS: "list[Callable[..., Table]]" = []  # one: who reads what `Table.__reduce__` wrote
 
@@ -42,7 +43,7 @@ class Frame:
         """The constructor's arguments, for writing the frame down."""
         return [self.player]
 
-    def go(self, table: Any) -> bool:
+    def go(self, table: "Table") -> bool:
         """On top of the stack that is being played, do what needs nobody's choice. Whether somebody is asked now."""
         raise TypeError("a frame is a decision or a step")
 
@@ -91,18 +92,18 @@ class Decision(Frame, Generic[T]):
     def why_not(self, table: T, move: int, voice: Voice) -> Reason | None:
         """Why a move is not legal here; nothing if it belongs to another decision."""
 
-    def go(self, table: T) -> bool:
+    def go(self, table: "Table") -> bool:
         """Ask whoever has a choice; a single move is played at once."""
         if self.begins_turn():
             table.turn += 1
             table.turn_player = self.player
         moves: list[int] = []
-        self.options(table, moves)
+        self.options(cast(T, table), moves)
         if len(moves) > 1:
             table.choices[self.player] = moves
             return True
         table.stack.pop()
-        self.choose(table, moves[0])
+        self.choose(cast(T, table), moves[0])
         return False
 
     def begins_turn(self) -> bool:
@@ -139,15 +140,33 @@ class Step(Frame, Generic[T]):
 
     __slots__ = ()
 
-    def go(self, table: T) -> bool:
+    def go(self, table: "Table") -> bool:
         """Happen."""
         table.stack.pop()
-        self.run(table)
+        self.run(cast(T, table))
         return False
 
     @abstractmethod
     def run(self, table: T) -> None:
         """Do it. The step is already off the stack."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Recurring(Frame, Generic[T]):
+    """Something the rules come back to, such as whose turn is next. It stays on the stack until it is over: a stack
+    that shrinks and grows with every turn takes its memory anew each time."""
+
+    __slots__ = ()
+
+    def go(self, table: "Table") -> bool:
+        """Go on, or end."""
+        if not self.goes_on(cast(T, table)):
+            table.stack.pop()
+        return False
+
+    @abstractmethod
+    def goes_on(self, table: T) -> bool:
+        """Put what comes next on the stack, or another frame in this one's place. False if nothing is left to do."""
 
 
 class Event:
@@ -167,6 +186,11 @@ class Event:
         return f"Event({self.kind!r}, {self.player}, {self.data})"
 
 
+NO_FRAMES: Final[list[Frame]] = []
+NO_STACKS: Final[list[list[Frame]]] = []
+NO_CHOICES: Final[list[list[int]]] = []
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """What every game's table has: the frames, the legal moves of those who act, chance, and a log on request.
@@ -175,10 +199,11 @@ class Table:
     """
 
     def __init__(self, players: int) -> None:
-        self.main: list[Frame] = []
-        self.own: list[list[Frame]] = [[] for _ in range(players)]
+        """For no players, what becomes a copy: `copy_frames` puts others in the place of the lists that it shares."""
+        self.main: list[Frame] = [] if players else NO_FRAMES
+        self.own: list[list[Frame]] = [[] for _ in range(players)] if players else NO_STACKS
         self.together = False
-        self.choices: list[list[int]] = [[] for _ in range(players)]
+        self.choices: list[list[int]] = [NO_MOVES] * players if players else NO_CHOICES
         self.stack = self.main
         self.generator = Generator(0)
         self.events: list[Event] | None = None
@@ -225,6 +250,10 @@ class Table:
         """Put a frame on the stack that is being played."""
         self.stack.append(frame)
 
+    def ask_instead(self, frame: Frame) -> None:
+        """Put a frame in the place of the one on top."""
+        self.stack[-1] = frame
+
     def ask_in_turn(self, frames: list[Frame]) -> None:
         """Put frames on the stack so that the first of them comes first."""
         for number in range(len(frames) - 1, -1, -1):
@@ -242,7 +271,8 @@ class Table:
 
     def actors(self) -> list[int]:
         """Who may act now."""
-        return [player for player in range(len(self.choices)) if self.choices[player]]
+        choices = self.choices
+        return [player for player in range(len(choices)) if choices[player]]
 
     def decision(self, player: int) -> "Decision[Any]":
         """The open decision of a player who may act."""
@@ -254,7 +284,7 @@ class Table:
         """Play a move that is known to be legal, then everything that follows without a choice."""
         self.stack = self.own[player] if self.together else self.main
         top = self.stack.pop()
-        self.choices[player] = []
+        self.choices[player] = NO_MOVES
         top.choose(self, move)
         self.flow()
 
@@ -263,7 +293,7 @@ class Table:
         of a round brings is nobody's deed. The table serves for looking at: it cannot be played on."""
         stack, together = self.own[player] if self.together else self.main, self.together
         self.stack = stack
-        self.choices[player] = []
+        self.choices[player] = NO_MOVES
         stack.pop().choose(self, move)
         while stack and self.together == together and stack[-1].player == player and not stack[-1].go(self):
             pass

@@ -1,6 +1,9 @@
 """What a position of Joan of Arc is worth to a player: their points, and what their sheet promises."""
 
 import math
+from typing import Final
+
+from mypy_extensions import i64
 
 from cloister.agents.judge import Judge
 from cloister.games.joan.pieces import (
@@ -16,7 +19,6 @@ from cloister.games.joan.pieces import (
     GOOD,
     GOODS,
     IN_ROW,
-    LOCATIONS,
     MONK,
     POINTS,
     ROAD,
@@ -31,34 +33,38 @@ from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Table
 
 # What a bonus that is still to be used promises: less than its use is worth, or it would never be used.
-TO_USE = {COIN: 0.9, GOOD: 0.9, COIN_OR_DEVELOPMENT: 1.0, ROAD: 0.7, WATERWAY: 0.8, STATION: 1.5}
-ACTION_TO_USE = 1.2
-TO_MARK = -0.05  # what needs no choice counts as if it were marked, but for this
-BONUS_WORTH = {COIN: 1.2, GOOD: 1.2, STATION: 5.0, CITIZEN: 8.0, POINTS: 1.0}
-OTHER_BONUS = 2.0
-COIN_WORTH = 0.7
+TO_CHOOSE: Final = {COIN: 0.9, GOOD: 0.9, COIN_OR_DEVELOPMENT: 1.0, ROAD: 0.7, WATERWAY: 0.8, STATION: 1.5}
+ACTION_TO_USE: Final = 1.2
+TO_MARK: Final = -0.05  # what needs no choice counts as if it were marked, but for this
+TO_USE: Final = [
+    ACTION_TO_USE if ACTION <= kind < GIVEN_GOOD else TO_CHOOSE.get(kind, TO_MARK) for kind in range(GAINS)
+]
+SPECIAL_BONUS: Final = {COIN: 1.2, GOOD: 1.2, STATION: 5.0, CITIZEN: 8.0, POINTS: 1.0}
+OTHER_BONUS: Final = 2.0
+BONUS_WORTH: Final = [SPECIAL_BONUS.get(kind, OTHER_BONUS) for kind in range(GAINS)]
+COIN_WORTH: Final = 0.7
 # What a location promises at the start of the game, in their order: by its price, and by what owners of it had more in
 # the end of many games.
-LOCATION_WORTH = [
+LOCATION_WORTH: Final = [
     4.5, 5.5, 4.7, 4.5, 5.0, 4.0,
     7.0, 6.5, 5.5, 5.5, 4.5, 5.5,
     6.5, 9.5, 8.0, 9.0, 6.5, 7.0,
     7.0, 9.0, 9.0, 7.5, 8.5, 8.0,
     9.0, 8.5, 8.5, 8.5, 9.5, 8.0,
 ]  # fmt: skip
-SECOND_OPENED = 0.5  # of a second location that the same follower opens
-MORE_TO_COME = 5.0  # stations and citizens that one hopes for in a whole game
-LEVELS_TO_COME = 2.5
-LAST_LEVEL = 6.0
-WAY_POWER = 1.5
-COLUMN_PART = 0.56
-BANK_ROW_PART = 0.7
-BANK_COLUMN_PART = 0.6
-DEED_PART = 1.0
-TOWN_WORTH = 1.6  # the first town in which one could build
-WAY_TO_LEVEL = 0.8  # what the way to a level counts, before it is reached
+SECOND_OPENED: Final = 0.5  # of a second location that the same follower opens
+MORE_TO_COME: Final = 5.0  # stations and citizens that one hopes for in a whole game
+LEVELS_TO_COME: Final = 2.5
+LAST_LEVEL: Final = 6.0
+WAY_POWER: Final = 1.5
+COLUMN_PART: Final = 0.56
+BANK_ROW_PART: Final = 0.7
+BANK_COLUMN_PART: Final = 0.6
+DEED_PART: Final = 1.0
+TOWN_WORTH: Final = 1.6  # the first town in which one could build
+WAY_TO_LEVEL: Final = 0.8  # what the way to a level counts, before it is reached
 
-WAYS = [[math.pow(done / whole, WAY_POWER) for done in range(whole + 1)] for whole in range(1, IN_ROW + 1)]
+WAYS: Final = [[math.pow(done / whole, WAY_POWER) for done in range(whole + 1)] for whole in range(1, IN_ROW + 1)]
 WAYS.insert(0, [])  # there is no way that has no steps
 
 ENDS = ("TakeToken",)  # the decisions at which a turn is over
@@ -92,15 +98,15 @@ def multiplied_worth(sheet: Sheet, left: float) -> float:
 
 def partial_level(sheet: Sheet) -> float:
     """The level with the part of the way to the next one."""
-    box = sheet.box
+    levels, level = sheet.box.level, sheet.level()
     end = sheet.development
-    while end < box.track_length and box.level[end] == sheet.level():
+    while end < sheet.box.track_length and levels[end] == level:
         end += 1
     start = sheet.development
-    while start > 0 and box.level[start - 1] == sheet.level():
+    while start > 0 and levels[start - 1] == level:
         start -= 1
     part = (sheet.development - start) / (end - start) if end > start else 0.0
-    return sheet.level() + WAY_TO_LEVEL * part
+    return level + WAY_TO_LEVEL * part
 
 
 def way(done: int, whole: int) -> float:
@@ -112,7 +118,7 @@ def bonus_worth(kind: int, number: int, left: float) -> float:
     """What a bonus of the sheet is worth; actions less when little is left of the game."""
     if kind == POINTS:
         return number
-    return BONUS_WORTH.get(kind, OTHER_BONUS) * number * (0.5 + left / 2)
+    return BONUS_WORTH[kind] * number * (0.5 + left / 2)
 
 
 def warehouse_promise(sheet: Sheet, left: float) -> float:
@@ -160,17 +166,20 @@ def location_promise(table: JoanTable, sheet: Sheet) -> float:
     opened = [False] * TOKENS
     to_come = [table.bag[kind] + table.drawn[kind] for kind in range(TOKENS)]
     usual = max(total(to_come), 1) / TOKENS
-    for location in range(LOCATIONS):
-        if not sheet.owns(location):
-            continue
-        promised = LOCATION_WORTH[location]
-        opener = table.box.opener[location]
-        if opener < MONK:
-            promised *= 0.5 + to_come[opener] / usual / 2
-            if not table.box.plus[location]:
-                promised *= SECOND_OPENED if opened[opener] else 1.0
-                opened[opener] = True
-        worth += promised
+    owned: i64 = sheet.locations
+    location = 0
+    while owned:
+        if owned & 1:
+            promised = LOCATION_WORTH[location]
+            opener = table.box.opener[location]
+            if opener < MONK:
+                promised *= 0.5 + to_come[opener] / usual / 2
+                if not table.box.plus[location]:
+                    promised *= SECOND_OPENED if opened[opener] else 1.0
+                    opened[opener] = True
+            worth += promised
+        owned >>= 1
+        location += 1
     return worth
 
 
@@ -196,7 +205,7 @@ def deed_promise(table: JoanTable, sheet: Sheet, left: float) -> float:
 def marked_sheet(table: JoanTable, player: int) -> Sheet:
     """A player's sheet with everything marked that lies in the pool of the turn and needs no choice."""
     sheet, pending = table.players[player], table.pending
-    if not table.choices[player] or not total(pending):
+    if not table.choices[player] or not table.pooled:
         return sheet
     sheet = sheet.copy()
     for good in range(GOODS):
@@ -211,16 +220,11 @@ def pending_promise(table: JoanTable, player: int) -> float:
     if not table.choices[player]:
         return 0.0
     worth = ACTION_TO_USE if table.follower >= 0 else 0.0
-    for kind in range(GAINS):
-        if table.pending[kind]:
-            worth += table.pending[kind] * to_use(kind)
+    if table.pooled:
+        for kind in range(GAINS):
+            if table.pending[kind]:
+                worth += table.pending[kind] * TO_USE[kind]
     return worth
-
-
-def to_use(kind: int) -> float:
-    if ACTION <= kind < GIVEN_GOOD:
-        return ACTION_TO_USE
-    return TO_USE.get(kind, TO_MARK)
 
 
 JUDGE = Judge(value, ENDS)

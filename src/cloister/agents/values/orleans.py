@@ -1,6 +1,7 @@
 """What a position of Orléans is worth to a player: their points, and what followers, tracks and plans promise."""
 
 from functools import lru_cache
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -30,22 +31,22 @@ from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.kernel.table import Table
 
 # What it promises to have a place ready for use: less than its use is worth, or it would never be used.
-READY = {
+READY: Final = {
     "farm_house": 2.0, "village": 2.6, "university": 2.4, "castle": 2.6, "monastery": 1.4, "ship": 2.6, "wagon": 2.6,
     "guildhall": 2.6, "town_hall": 0.0, "bathhouse": 0.2,
 }  # fmt: skip
-OTHER_PLACE = 0.9
-READY_PLACES = [READY.get(name, OTHER_PLACE) for name in PLACE_IDS]
-AT_HAND = 1.0  # a follower on the market or an action space
-IN_BAG = 0.8
-STRANDED = 0.6  # on a place that lacks others
-IN_SIGHT = 0.85  # of an order's gain when only the delivery is missing
-NEARER = 0.75  # what is left of an order's gain with each route still to travel
-FULLER = 0.6  # and with each good still to be had
+OTHER_PLACE: Final = 0.9
+READY_PLACES: Final = [READY.get(name, OTHER_PLACE) for name in PLACE_IDS]
+AT_HAND: Final = 1.0  # a follower on the market or an action space
+IN_BAG: Final = 0.8
+STRANDED: Final = 0.6  # on a place that lacks others
+IN_SIGHT: Final = 0.85  # of an order's gain when only the delivery is missing
+NEARER: Final = 0.75  # what is left of an order's gain with each route still to travel
+FULLER: Final = 0.6  # and with each good still to be had
 # What counts of a place while so many of its spaces are filled: a list for each number of spaces.
-PARTS = [[(placed / spaces) ** 2 for placed in range(spaces + 1)] for spaces in range(1, SPACES + 1)]
+PARTS: Final = [[(placed / spaces) ** 2 for placed in range(spaces + 1)] for spaces in range(1, SPACES + 1)]
 PARTS.insert(0, [])  # there is no place without spaces that could be filled
-A_ROUND = 3  # routes and goods that a round may bring
+A_ROUND: Final = 3  # routes and goods that a round may bring
 
 ENDS = ("Draw", "TakeAction")  # the decisions at which a turn is over
 

@@ -84,4 +84,7 @@ class JoanBox(Box):
 
     def rounds(self) -> int:
         """The rounds that a bag lasts."""
-        return (sum(self.tokens) - self.set_aside) // self.drawn
+        used = -self.set_aside
+        for number in self.tokens:
+            used += number
+        return used // self.drawn

@@ -41,7 +41,7 @@ def free_spaces(table: JoanTable, player: int, follower: int) -> i64:
 def take_part(table: JoanTable, player: int, deed: int, follower: int) -> None:
     """Mark a follower of a deed and receive its effect; all three close it for everybody and bring its bonus."""
     space = free_space(table, player, deed, follower)
-    table.players[player].deeds |= 1 << (deed * DEED_SPACES + space)
+    table.touch(player).deeds |= 1 << (deed * DEED_SPACES + space)
     table.note("deed", player, deed, follower)
     gain_all(table, table.box.deed_gains[deed])
     if marked(table, player, deed) == ALL_SPACES:

@@ -263,12 +263,10 @@ ENTRIES: Final[list[Gain]] = [
     *[ActionGain(ACTION + follower, [BONUS_ACTION]) for follower in range(FOLLOWERS)],
     *[GivenGoodGain(GIVEN_GOOD + good, [MARK]) for good in range(GOODS)],
 ]
-GIVEN_GOODS: Final = ENTRIES[GIVEN_GOOD:]
-PLAIN: Final[list[Gain]] = [*GIVEN_GOODS, ENTRIES[DEVELOPMENT], ENTRIES[SHIELD]]  # that need no choice
+PLAIN: Final[list[int]] = [*range(GIVEN_GOOD, GAINS), DEVELOPMENT, SHIELD]  # that need no choice
 # In this order they are offered; and a move uses the first that it can, so that what leaves more choice remains.
-POOL: Final[list[Gain]] = [
-    ENTRIES[COIN], *GIVEN_GOODS, ENTRIES[DEVELOPMENT], ENTRIES[SHIELD], ENTRIES[COIN_OR_DEVELOPMENT], ENTRIES[GOOD],
-    ENTRIES[ROAD], ENTRIES[WATERWAY], ENTRIES[STATION], *ENTRIES[ACTION:GIVEN_GOOD],
+POOL: Final[list[int]] = [
+    COIN, *PLAIN, COIN_OR_DEVELOPMENT, GOOD, ROAD, WATERWAY, STATION, *range(ACTION, GIVEN_GOOD),
 ]  # fmt: skip
 
 

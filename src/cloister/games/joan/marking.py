@@ -26,9 +26,12 @@ Teller = Callable[[JoanBox, list[int], Voice], str]  # what happened, by the dat
 
 def gain(table: JoanTable, kind: int, number: int) -> None:
     """Receive a bonus: it is used during the turn in any order, or left (ruling D8). Points are counted at the end."""
-    if kind != POINTS:
-        table.pending[kind] += number
-        table.gained = True
+    if kind == POINTS or not number:
+        return
+    if not table.pooled:
+        table.pending = [0] * GAINS  # copies share an empty pool
+    table.pending[kind] += number
+    table.pooled += number
 
 
 def gain_all(table: JoanTable, counts: list[int]) -> None:
@@ -40,10 +43,9 @@ def gain_all(table: JoanTable, counts: list[int]) -> None:
 
 def circle_shields(table: JoanTable, player: int, number: int) -> None:
     """Circle shields in the depot from left to right; there is no room for more than it shows."""
-    sheet = table.players[player]
-    number = min(number, sheet.shields_left())
-    sheet.shields += number
+    number = min(number, table.players[player].shields_left())
     if number:
+        table.touch(player).shields += number
         table.note("shield", player, number)
 
 
@@ -52,7 +54,7 @@ def take_citizen(table: JoanTable, player: int, citizen: int) -> None:
     if table.citizens_gone >> citizen & 1:
         return
     table.citizens_gone |= 1 << citizen
-    table.players[player].citizens |= 1 << citizen
+    table.touch(player).citizens |= 1 << citizen
     table.note("citizen", player, citizen)
 
 
@@ -62,7 +64,7 @@ def take_citizen(table: JoanTable, player: int, citizen: int) -> None:
 def develop(table: JoanTable, player: int, points: int, only_yellow: bool = False) -> None:
     """Mark spaces of the development track from left to right, with their bonuses or only the yellow ones."""
     box = table.box
-    sheet = table.players[player]
+    sheet = table.touch(player)
     points = min(points, sheet.spaces_left())
     if points:
         table.note("develop", player, points)
@@ -80,7 +82,7 @@ def develop(table: JoanTable, player: int, points: int, only_yellow: bool = Fals
 
 def mark_good(table: JoanTable, player: int, good: int) -> None:
     """Mark a good in its row, or circle a shield if the row is full."""
-    sheet = table.players[player]
+    sheet = table.touch(player)
     if sheet.goods[good] == IN_ROW:
         circle_shields(table, player, 1)
         return
@@ -96,7 +98,7 @@ def mark_good(table: JoanTable, player: int, good: int) -> None:
 
 def circle_coin(table: JoanTable, player: int, row: int) -> None:
     """Circle the next coin of a row of the bank that has one."""
-    sheet = table.players[player]
+    sheet = table.touch(player)
     sheet.circled[row] += 1
     table.note("coin", player, row)
     if sheet.circled[row] == IN_ROW:
@@ -108,7 +110,7 @@ def circle_coin(table: JoanTable, player: int, row: int) -> None:
 
 def spend_coin(table: JoanTable, player: int, row: int) -> None:
     """Cross out the next circled coin of a row; the first to spend a whole column receives a shield as well."""
-    sheet = table.players[player]
+    sheet = table.touch(player)
     column = sheet.spent_columns()
     sheet.spent[row] += 1
     table.note("spend", player, row)
@@ -125,7 +127,7 @@ def spend_coin(table: JoanTable, player: int, row: int) -> None:
 
 def fill_route(table: JoanTable, player: int, route: int) -> None:
     """Fill a route and receive its development; what comes of its goods is for whoever fills it."""
-    sheet = table.players[player]
+    sheet = table.touch(player)
     low, high = table.box.route_ends[route]
     sheet.routes |= 1 << route
     sheet.reached |= 1 << low | 1 << high
@@ -135,7 +137,7 @@ def fill_route(table: JoanTable, player: int, route: int) -> None:
 
 
 def build_station(table: JoanTable, player: int, town: int) -> None:
-    table.players[player].stations |= 1 << town
+    table.touch(player).stations |= 1 << town
     table.note("station", player, town)
     if town == table.box.citizen_town:
         take_citizen(table, player, TOWN_CITIZEN)

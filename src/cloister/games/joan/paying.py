@@ -5,6 +5,7 @@ from cloister.games.joan.marking import Teller, build_station, spend_coin
 from cloister.games.joan.moves import ENOUGH, SPEND, VOCABULARY
 from cloister.games.joan.names import location_name
 from cloister.games.joan.pieces import BANK_ROWS, LOCATIONS, TOWNS
+from cloister.games.joan.sheet import changed
 from cloister.games.joan.state import JoanTable
 from cloister.kernel.table import Decision, Step
 from cloister.kernel.voice import Reason, Voice
@@ -89,9 +90,8 @@ class BuyLocation(Step[JoanTable]):
 
     def run(self, table: JoanTable) -> None:
         table.offer &= ~(1 << self.location)
-        table.players[self.player].locations |= 1 << self.location
-        table.bought = table.bought.copy()
-        table.bought[table.box.category[self.location]] += 1
+        table.touch(self.player).locations |= 1 << self.location
+        table.bought = changed(table.bought, table.box.category[self.location], 1)
         table.note("buy", self.player, self.location)
 
 

@@ -100,6 +100,7 @@ def read_table(box: JoanBox, data: dict[str, Any], level: str) -> JoanTable:
     table.bank_shields_gone = number_bits(data["bank_shields_gone"])
     table.deeds_closed = number_bits(data["deeds_closed"])
     table.pending = counts(GAIN_IDS, data["pending"])
+    table.pooled = sum(table.pending)
     table.follower = FOLLOWER_IDS.index(data["follower"]) if data["follower"] else -1
     table.origin = int(data["origin"])
     if len(data["players"]) != box.players:

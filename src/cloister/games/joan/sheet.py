@@ -169,6 +169,13 @@ def least(counts: list[int]) -> int:
     return smallest
 
 
+def changed(counts: list[int], kind: int, by: int) -> list[int]:
+    """Other counts, with more or less of one kind: what copies share is never changed in place."""
+    others = counts.copy()
+    others[kind] += by
+    return others
+
+
 # writing down and checking
 
 

@@ -1,6 +1,8 @@
 """What lies on the table: tokens, locations, the sheets and, in the solo game, Joan's area and cards."""
 
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from cloister.games.joan.area import Joan, joan_data, joan_faults
 from cloister.games.joan.box import JoanBox
@@ -21,17 +23,21 @@ from cloister.games.joan.pieces import (
     TOKENS,
     TOWNS,
 )
-from cloister.games.joan.sheet import Sheet, members, named, sheet_data, sheet_faults, total
+from cloister.games.joan.sheet import Sheet, changed, members, named, sheet_data, sheet_faults, total
 from cloister.kernel.digest import Digest
 from cloister.kernel.generator import Generator
 from cloister.kernel.table import Table
+
+SHEETS: Final = [1, 2, 4, 8, 16]  # the bits of the sheets
+EVERY_SHEET: Final = 31
 
 
 class JoanTable(Table):
     """A position. Sets of locations, citizens, columns and deeds are bits of integers.
 
-    It is made from its lists, so that a copy makes none that it would throw away. `bag` and `bought` change seldom:
-    they are never changed in place, so copies share them.
+    It is made from its lists, so that a copy makes none that it would throw away. Copies share them: the lists of
+    tokens and of what was bought are never changed in place, whoever changes a sheet asks `touch` for it, and the pool
+    is changed in place only while something lies in it: then it is copied.
     """
 
     def __init__(
@@ -48,6 +54,7 @@ class JoanTable(Table):
         super().__init__(seats)
         self.box = box
         self.players = players
+        self.shared: i64 = 0  # a bit for each sheet that other tables may have too
         self.joan: Joan | None = None
         self.monk_actions = False  # whether Joan plays hers: not at the standard level
         self.bag_number = 0
@@ -63,7 +70,7 @@ class JoanTable(Table):
         self.deeds_closed = 0
         # what the player whose turn it is has still to use
         self.pending = pending
-        self.gained = True  # whether anything came into the pool since it was found empty: it need not be searched
+        self.pooled = 0  # all of it together
         self.follower = -1  # the token or monk of this turn, while its action is to come
         self.origin = 0  # where it comes from
 
@@ -74,9 +81,10 @@ class JoanTable(Table):
         return self.box
 
     def copy(self) -> "JoanTable":
-        players = [sheet.copy() for sheet in self.players]
-        drawn, waiting, pending = self.drawn.copy(), self.waiting.copy(), self.pending.copy()
-        other = JoanTable(self.box, 0, players, self.bag, drawn, waiting, self.bought, pending)
+        pending = self.pending.copy() if self.pooled else self.pending
+        other = JoanTable(self.box, 0, self.players.copy(), self.bag, self.drawn, self.waiting, self.bought, pending)
+        self.shared = EVERY_SHEET
+        other.shared = EVERY_SHEET
         other.copy_frames(self)
         other.own = self.own  # always empty: nobody acts at once
         other.joan = self.joan.copy() if self.joan is not None else None
@@ -88,24 +96,42 @@ class JoanTable(Table):
         other.citizens_gone = self.citizens_gone
         other.bank_shields_gone = self.bank_shields_gone
         other.deeds_closed = self.deeds_closed
-        other.gained = self.gained
+        other.pooled = self.pooled
         other.follower = self.follower
         other.origin = self.origin
         return other
 
+    def touch(self, player: int) -> Sheet:
+        """A sheet that is going to be changed, alone on this table. One looked up before may be out of date."""
+        number: i64 = player
+        if self.shared >> number & 1:
+            self.players[player] = self.players[player].copy()
+            self.shared ^= SHEETS[player]
+        return self.players[player]
+
     # tokens
 
-    def draw_token(self) -> int:
-        """Draw a token from the bag at random; its kind."""
+    def draw_tokens(self, number: int) -> list[int]:
+        """Draw tokens from the bag at random; how many of each kind."""
         bag = self.bag.copy()
-        number = self.generator.below(total(bag))
-        kind = 0
-        while number >= bag[kind]:
-            number -= bag[kind]
-            kind += 1
-        bag[kind] -= 1
+        left = total(bag)
+        drawn = [0] * TOKENS
+        for _ in range(number):
+            place = self.generator.below(left)
+            kind = 0
+            while place >= bag[kind]:
+                place -= bag[kind]
+                kind += 1
+            bag[kind] -= 1
+            drawn[kind] += 1
+            left -= 1
         self.bag = bag
-        return kind
+        return drawn
+
+    def take_token(self, kind: int) -> None:
+        """Take one of the tokens drawn: it waits for the next bag."""
+        self.drawn = changed(self.drawn, kind, -1)
+        self.waiting = changed(self.waiting, kind, 1)
 
     # map
 
@@ -231,7 +257,7 @@ class JoanTable(Table):
             faults.append("there is no such bag or first player")
         if sum(self.bag) % self.box.drawn:
             faults.append("the rounds do not empty the bag")
-        if min(self.pending) < 0 or not TAKEN <= self.origin <= SCHOOLED:
+        if min(self.pending) < 0 or self.pooled != sum(self.pending) or not TAKEN <= self.origin <= SCHOOLED:
             faults.append("what is to be used is impossible")
         if self.together or any(self.own):
             faults.append("players never act at once in this game")

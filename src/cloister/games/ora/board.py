@@ -169,11 +169,9 @@ class Board(Table):
                     clergy |= 1 << (3 * seat + number)
         return clergy
 
-    def prior_stands_on(self, card: int) -> bool:
-        for player in self.players:
-            if player.clergy[0] == card:
-                return True
-        return False
+    def under_priors(self) -> list[int]:
+        """The buildings on which priors stand, each once, in their order."""
+        return sorted({player.clergy[0] for player in self.players if player.clergy[0] != AT_HOME})
 
     # buildings
 

@@ -6,7 +6,17 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from cloister.games.ora.goods import COIN, GOOD_IDS, GOODS, STORED, WHISKEY, WINE
-from cloister.games.ora.grid import BUILDING, TERRAIN_IDS, cell_at
+from cloister.games.ora.grid import (
+    BELOW_MOUNTAIN,
+    BUILDING,
+    EMPTY,
+    FOREST,
+    MOOR,
+    MOUNTAIN,
+    PLAINS,
+    TERRAIN_IDS,
+    cell_at,
+)
 from cloister.games.ora.moves import BASIC_IDS, BUILDING_IDS, BUILDINGS, CARDS, SEATS, SETTLEMENT_IDS, SETTLEMENTS
 from cloister.kernel.errors import TableError
 from cloister.kernel.tables import Box, TableEntry, Tables, check_top, entries, section
@@ -85,6 +95,8 @@ class OraBox(Box):
         self.plot_prices: list[int] = []
         self.plot_coast: list[list[str]] = []
         self.plot_mountain: list[list[str]] = []
+        # by kind of tile, as `land.TILE_KINDS`: the terrains of each row, and the forests and moors on it
+        self.tiles: list[list[tuple[bytes, bytes]]] = []
         self.water_dwelling = 0
         # the game
         self.wheel: list[int] = []
@@ -211,6 +223,14 @@ def read_settlements(box: OraBox, table: dict[str, Any]) -> None:
         entry.done()
 
 
+def tile_row(grounds: list[str], down: int) -> tuple[bytes, bytes]:
+    """The terrains of a row of a tile and the cards on it. Forests and moors lie on plains (detailed rules, page 4)."""
+    cards = [{"forest": FOREST, "moor": MOOR}.get(ground, EMPTY) for ground in grounds]
+    terrains = [PLAINS if card else TERRAIN_IDS[ground] for ground, card in zip(grounds, cards)]
+    below = [BELOW_MOUNTAIN if down and terrain == MOUNTAIN else terrain for terrain in terrains]
+    return bytes(below), bytes(cards)
+
+
 def read_land(box: OraBox, table: dict[str, Any]) -> None:
     heartland = section(table, "heartland", "land.toml")
     box.heartland_terrain = heartland.grid("terrain", 5, 2, list(TERRAIN_IDS))
@@ -227,6 +247,9 @@ def read_land(box: OraBox, table: dict[str, Any]) -> None:
     box.plot_coast = plot.grid("coast", 2, 2, list(TERRAIN_IDS))
     box.plot_mountain = plot.grid("mountain", 2, 2, list(TERRAIN_IDS))
     plot.done()
+    box.tiles = [[tile_row(box.district_hills, 0)], [tile_row(box.district_plains, 0)]]
+    for plot_rows in (box.plot_coast, box.plot_mountain):
+        box.tiles.append([tile_row(grounds, down) for down, grounds in enumerate(plot_rows)])
     water = section(table, "water", "land.toml")
     box.water_dwelling = water.number("dwelling")
     water.done()

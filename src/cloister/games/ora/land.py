@@ -16,10 +16,7 @@ from cloister.games.ora.grid import (
     HILLSIDE,
     MOOR,
     MOUNTAIN,
-    NEIGHBOURS,
-    PLAINS,
     ROWS,
-    TERRAIN_IDS,
     TOP_ROW,
     cell_at,
     column_of,
@@ -99,13 +96,18 @@ class Land:
 
     def touches_cloister(self, cell: int) -> bool:
         """Whether a cell has a cloister building beside it."""
+        # The four sides are written out: this is asked for every free cell whenever a land changes.
         contents = self.contents
         cloisters = self.box.cloister_contents
-        for neighbour in NEIGHBOURS[cell]:
-            beside: i64 = neighbour
-            if cloisters[contents[beside]]:
-                return True
-        return False
+        place: i64 = cell
+        column: i64 = place % COLUMNS
+        if column > 0 and cloisters[contents[place - 1]]:
+            return True
+        if column < COLUMNS - 1 and cloisters[contents[place + 1]]:
+            return True
+        if place >= COLUMNS and cloisters[contents[place - COLUMNS]]:
+            return True
+        return place < CELLS - COLUMNS and cloisters[contents[place + COLUMNS]] != 0
 
     def survey(self) -> None:
         """Note on which terrains one can still build. To be called whenever the land changes."""
@@ -179,34 +181,31 @@ class Land:
 
     def add_district(self, kind: int, above: bool) -> None:
         """Lay a district directly above or below the heartland and its districts (page 5)."""
-        side = self.box.district_hills if kind == HILLS_DISTRICT else self.box.district_plains
         row = self.top - 1 if above else self.bottom + 1
         self.top = min(self.top, row)
         self.bottom = max(self.bottom, row)
-        for column, ground in enumerate(side):
-            cell = cell_at(column, row)
-            self.set_terrain(cell, PLAINS if ground in ("forest", "moor") else TERRAIN_IDS[ground])
-            self.lay(cell, ground)
-        self.add_tile(kind, row, [cell_at(column, row) for column in range(len(side))])
+        self.add_tile(kind, 0, row)
 
     def add_plot(self, kind: int, row: int) -> None:
         """Lay a coastal plot on the left or a mountain plot on the right."""
-        side = self.box.plot_coast if kind == COASTAL_PLOT else self.box.plot_mountain
-        first_column = -2 if kind == COASTAL_PLOT else 5
-        cells = []
-        for down, grounds in enumerate(side):
-            for right, ground in enumerate(grounds):
-                cell = cell_at(first_column + right, row + down)
-                if ground == "mountain" and down:
-                    self.set_terrain(cell, BELOW_MOUNTAIN)
-                else:
-                    self.set_terrain(cell, TERRAIN_IDS[ground])
-                    cells.append(cell)
-        self.add_tile(kind, row, cells)
+        self.add_tile(kind, -2 if kind == COASTAL_PLOT else 5, row)
 
-    def add_tile(self, kind: int, row: int, cells: list[int]) -> None:
+    def add_tile(self, kind: int, column: int, row: int) -> None:
+        """Lay a tile with its upper left corner at a place, with the forests and moors that it shows."""
         self.tiles = [*self.tiles, kind * ROWS + row - TOP_ROW]
-        self.cells = sorted(self.cells + cells)
+        corner = cell_at(column, row)
+        cells = self.cells.copy()
+        for ground, cards in self.box.tiles[kind]:
+            self.terrain = overlaid(self.terrain, corner, ground)
+            self.contents = overlaid(self.contents, corner, cards)
+            self.forests += cards.count(FOREST)
+            self.moors += cards.count(MOOR)
+            for right in range(len(ground)):
+                if ground[right] != BELOW_MOUNTAIN:
+                    cells.append(corner + right)
+            corner += COLUMNS
+        cells.sort()
+        self.cells = cells
         self.survey()
 
     # looking at it
@@ -230,7 +229,12 @@ class Land:
 
 def changed(row: bytes, place: int, value: int) -> bytes:
     """The same bytes but for one."""
-    return row[:place] + BYTES[value] + row[place + 1 :]
+    return overlaid(row, place, BYTES[value])
+
+
+def overlaid(row: bytes, place: int, values: bytes) -> bytes:
+    """The same bytes but for those from a place on."""
+    return row[:place] + values + row[place + len(values) :]
 
 
 def content_code(content: int) -> str:

@@ -147,10 +147,12 @@ class ForDeed(Purpose):
         if act.follower == MONK or act.origin == SCHOOLED:
             return
         free = deeds.free_spaces(table, act.player, act.follower)
-        for deed in range(table.box.deeds):
+        deed = 0
+        while free:
             if free & ALL_SPACES and table.deed_open(deed):
                 moves.append(DO_DEED + deed)
             free >>= DEED_SPACES
+            deed += 1
 
     def choose(self, table: JoanTable, act: Act, move: int) -> None:
         deeds.take_part(table, act.player, move - DO_DEED, act.follower)

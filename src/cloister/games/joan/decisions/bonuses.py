@@ -5,7 +5,7 @@ from typing import Final
 
 from cloister.games.joan.decisions.actions import Act
 from cloister.games.joan.gains import ENTRIES, PLAIN, POOL, Gain
-from cloister.games.joan.marking import circle_shields, develop, mark_good
+from cloister.games.joan.marking import circle_shields, develop, gain, mark_good
 from cloister.games.joan.moves import (
     ACT,
     BONUS_ACTION,
@@ -32,44 +32,33 @@ from cloister.games.joan.pieces import (
     IN_ROW,
     SHIELD,
 )
-from cloister.games.joan.sheet import total
 from cloister.games.joan.state import JoanTable
 from cloister.games.joan.strokes import BY_MOVE, FAMILIES
-from cloister.kernel.table import Decision, Step
+from cloister.kernel.table import Decision, Recurring
 from cloister.kernel.voice import Reason, Voice
 
 OF_FOLLOWERS: Final = (BUY, USE, DO_DEED)  # moves of actions, which no gain of the pool brings
 
 
-class Continue(Step[JoanTable]):
+class Continue(Recurring[JoanTable]):
     """What the player has still to use, until nothing is left of the turn."""
 
     __slots__ = ()
 
-    def run(self, table: JoanTable) -> None:
-        things, actions = pool(table)
-        if things:
+    def goes_on(self, table: JoanTable) -> bool:
+        actions = count_pending(table, ACTION, GIVEN_GOOD) if table.pooled else 0
+        if table.pooled > actions:
             make_room(table, self.player)
-            things, actions = pool(table)
+        things = table.pooled - actions
         if table.follower >= 0:
             actions += 1
         if things == 0 and actions == 0:
-            return
-        table.ask(self)
+            return False
         if things == 0 and actions == 1:
             open_action(table, self.player)
         else:
             table.ask(UseBonuses(self.player))
-
-
-def pool(table: JoanTable) -> tuple[int, int]:
-    """How many things lie in the pool of the turn, and how many actions of followers."""
-    if not table.gained:
-        return 0, 0
-    everything = total(table.pending)
-    table.gained = everything > 0
-    actions = count_pending(table, ACTION, GIVEN_GOOD) if everything else 0
-    return everything - actions, actions
+        return True
 
 
 def count_pending(table: JoanTable, first: int, end: int) -> int:
@@ -93,13 +82,26 @@ def make_room(table: JoanTable, player: int) -> None:
     for good in range(GOODS):
         if pending[GIVEN_GOOD + good] and sheet.goods[good] == IN_ROW:
             overflow(table, GIVEN_GOOD + good)
-    pending[SHIELD] = min(pending[SHIELD], sheet.shields_left())
-    pending[DEVELOPMENT] = min(pending[DEVELOPMENT], sheet.spaces_left())
+    lose(table, SHIELD, sheet.shields_left())
+    lose(table, DEVELOPMENT, sheet.spaces_left())
 
 
 def overflow(table: JoanTable, kind: int) -> None:
     table.pending[SHIELD] += table.pending[kind]
     table.pending[kind] = 0
+
+
+def lose(table: JoanTable, kind: int, room: int) -> None:
+    """Let go of what there is no room for."""
+    lost = table.pending[kind] - room
+    if lost > 0:
+        use_up(table, kind, lost)
+
+
+def use_up(table: JoanTable, kind: int, number: int) -> None:
+    """Take something out of the pool."""
+    table.pending[kind] -= number
+    table.pooled -= number
 
 
 def open_action(table: JoanTable, player: int) -> None:
@@ -119,7 +121,7 @@ def start_own_action(table: JoanTable, player: int) -> None:
 
 
 def start_bonus_action(table: JoanTable, player: int, follower: int) -> None:
-    table.pending[ACTION + follower] -= 1
+    use_up(table, ACTION + follower, 1)
     table.ask(Act(player, follower, BONUS))
 
 
@@ -129,10 +131,13 @@ class UseBonuses(Decision[JoanTable]):
     __slots__ = ()
 
     def options(self, table: JoanTable, moves: list[int]) -> None:
-        pending = table.pending
-        for gain in POOL:
-            if pending[gain.kind]:
-                gain.moves(table, self.player, moves)
+        pending, left = table.pending, table.pooled
+        for kind in POOL:
+            if left == 0:
+                break
+            if pending[kind]:
+                left -= pending[kind]
+                ENTRIES[kind].moves(table, self.player, moves)
         if table.follower >= 0:
             moves.append(ACT)
         moves.append(END)
@@ -144,9 +149,9 @@ class UseBonuses(Decision[JoanTable]):
         if way is not None:
             way.choose(table, self.player, move)
             return
-        gain = used_by(table, move)
-        table.pending[gain.kind] -= 1
-        gain.use(table, self.player, move)
+        used = used_by(table, move)
+        use_up(table, used.kind, 1)
+        used.use(table, self.player, move)
 
     def prompt(self, table: JoanTable, voice: Voice) -> str:
         """What is to be used: one thing, or several in the order that the player likes."""
@@ -209,10 +214,10 @@ def first_use(table: JoanTable, act: Act, voice: Voice) -> Reason:
 
 def used_by(table: JoanTable, move: int) -> Gain:
     """What a move uses: the first in the pool that it can; if there is none, one that it could."""
-    for gain in POOL:
-        if table.pending[gain.kind] and gain.takes(move):
-            return gain
-    return next(gain for gain in reversed(POOL) if gain.takes(move))
+    for kind in POOL:
+        if table.pending[kind] and ENTRIES[kind].takes(move):
+            return ENTRIES[kind]
+    return next(ENTRIES[kind] for kind in reversed(POOL) if ENTRIES[kind].takes(move))
 
 
 # what needs no choice
@@ -224,8 +229,8 @@ def plain(table: JoanTable) -> int:
 
 
 def plain_names(table: JoanTable, voice: Voice) -> list[str]:
-    counts = [(gain, table.pending[gain.kind]) for gain in PLAIN]
-    return [gain.text(table.box, number, voice) for gain, number in counts if number]
+    counts = [(kind, table.pending[kind]) for kind in PLAIN]
+    return [ENTRIES[kind].text(table.box, number, voice) for kind, number in counts if number]
 
 
 def pending_names(table: JoanTable, voice: Voice) -> list[str]:
@@ -267,6 +272,7 @@ class EndTurn(Way):
 
     def choose(self, table: JoanTable, player: int, move: int) -> None:
         table.pending = [0] * GAINS
+        table.pooled = 0
         table.follower = -1
 
     def label(self, table: JoanTable, move: int, voice: Voice) -> str:
@@ -315,8 +321,8 @@ class MarkAll(Way):
     def choose(self, table: JoanTable, player: int, move: int) -> None:
         before = table.pending
         table.pending = before.copy()
-        for gain in PLAIN:
-            table.pending[gain.kind] = 0
+        for kind in PLAIN:
+            use_up(table, kind, before[kind])
         for good in range(GOODS):
             for _ in range(before[GIVEN_GOOD + good]):
                 mark_good(table, player, good)
@@ -337,9 +343,9 @@ class FillByChoice(Way):
 
     def choose(self, table: JoanTable, player: int, move: int) -> None:
         good = move - EXCHANGE_SHIELD
-        table.pending[GIVEN_GOOD + good] -= 1
-        table.pending[GOOD] -= 1
-        table.pending[SHIELD] += 1
+        use_up(table, GIVEN_GOOD + good, 1)
+        use_up(table, GOOD, 1)
+        gain(table, SHIELD, 1)
         mark_good(table, player, good)
 
     def label(self, table: JoanTable, move: int, voice: Voice) -> str:

@@ -11,7 +11,7 @@ from cloister.games.joan.names import follower_name, tokens
 from cloister.games.joan.pieces import MONK, MOST_MONKS, RECRUITED_MONK, STATION_CITIZEN, TAKEN, TOKENS
 from cloister.games.joan.sheet import count, total
 from cloister.games.joan.state import JoanTable
-from cloister.kernel.table import NOBODY, Decision, Step
+from cloister.kernel.table import NOBODY, Decision, Recurring, Step
 from cloister.kernel.voice import Reason, Voice
 
 
@@ -22,9 +22,7 @@ class StartBag(Step[JoanTable]):
 
     def run(self, table: JoanTable) -> None:
         table.bag = [table.bag[kind] + table.waiting[kind] for kind in range(TOKENS)]
-        table.waiting = [0] * TOKENS
-        for _ in range(table.box.set_aside):
-            table.waiting[table.draw_token()] += 1
+        table.waiting = table.draw_tokens(table.box.set_aside)
         table.bag_number += 1
         table.round = 0
         if table.joan is not None:
@@ -40,13 +38,13 @@ class StartRound(Step[JoanTable]):
 
     def run(self, table: JoanTable) -> None:
         table.round += 1
-        for _ in range(table.box.drawn):
-            table.drawn[table.draw_token()] += 1
+        drawn = table.draw_tokens(table.box.drawn)
+        table.drawn = [table.drawn[kind] + drawn[kind] for kind in range(TOKENS)]
         table.note_all("round", table.first_player, table.drawn.copy())
         table.ask(NextTurn(NOBODY, 0))
 
 
-class NextTurn(Step[JoanTable]):
+class NextTurn(Recurring[JoanTable]):
     """Step 2: the first player and then the others in turn take a token each, until none is left."""
 
     __slots__ = ("turn",)
@@ -58,16 +56,17 @@ class NextTurn(Step[JoanTable]):
     def fields(self) -> list[int]:
         return [self.player, self.turn]
 
-    def run(self, table: JoanTable) -> None:
+    def goes_on(self, table: JoanTable) -> bool:
         if not total(table.drawn):
-            table.ask(EndRound(NOBODY))
-            return
-        table.ask(NextTurn(NOBODY, self.turn + 1))
+            table.ask_instead(EndRound(NOBODY))
+            return True
+        table.ask_instead(NextTurn(NOBODY, self.turn + 1))
         player = (table.first_player + self.turn) % table.box.turn_takers
         if player < len(table.players):
             table.ask(TakeToken(player))
         else:
             table.ask(JoanTurn(NOBODY))
+        return True
 
 
 class TakeToken(Decision[JoanTable]):
@@ -76,21 +75,21 @@ class TakeToken(Decision[JoanTable]):
     __slots__ = ()
 
     def options(self, table: JoanTable, moves: list[int]) -> None:
+        drawn = table.drawn
         for kind in range(TOKENS):
-            if table.drawn[kind]:
+            if drawn[kind]:
                 moves.append(TAKE + kind)
         if table.players[self.player].monks < MOST_MONKS:
             for kind in range(TOKENS):
-                if table.drawn[kind]:
+                if drawn[kind]:
                     moves.append(RECRUIT + kind)
 
     def choose(self, table: JoanTable, move: int) -> None:
         kind = VOCABULARY.part(move)
-        table.drawn[kind] -= 1
-        table.waiting[kind] += 1
+        table.take_token(kind)
         table.ask(Continue(self.player))
         if VOCABULARY.family(move) == RECRUIT:
-            table.players[self.player].monks += 1
+            table.touch(self.player).monks += 1
             table.follower = MONK
             table.origin = RECRUITED_MONK
             table.note("recruit", self.player, kind)

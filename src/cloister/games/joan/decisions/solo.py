@@ -38,8 +38,7 @@ class JoanTurn(Step[JoanTable]):
         joan.card = joan.deck.pop()
         follower = wanted_token(table, joan)
         joan.taken = follower
-        table.drawn[follower] -= 1
-        table.waiting[follower] += 1
+        table.take_token(follower)
         table.note("joan_take", NOBODY, follower, joan.card)
         if follower in JOAN_ROW_FOLLOWERS:
             marked = mark_square(table, joan, JOAN_ROW_FOLLOWERS.index(follower))

@@ -28,8 +28,9 @@ def build_options(table: OraTable, player: int, moves: list[int]) -> None:
     box = table.box
     ground: i64 = builder.open_sites()
     purse: i64 = builder.purse()
+    costs, sites = box.packed_cost, box.sites
     for card in table.display:
-        if ground & box.sites[card] and covers(purse, box.packed_cost[card]):
+        if covers(purse, costs[card]) and ground & sites[card]:
             moves.append(BUILD + card)
 
 

@@ -7,6 +7,7 @@ way is not asked. Coins are changed as they are paid.
 
 from typing import Final
 
+from cloister.games.ora.components import OraBox
 from cloister.games.ora.decisions.purse import PaymentComposition, Purse, compose_payment
 from cloister.games.ora.goods import COIN, GRAIN, STORED, WHISKEY, WONDER
 from cloister.games.ora.moves import COUNT_LIMIT, COUNTS, PAY, VOCABULARY, pay_move
@@ -61,6 +62,9 @@ def pay_next(table: OraTable, player: int, food: int, half_energy: int, kind: in
             kind = foods
         if kind >= foods and half_energy <= 0:
             return
+        if not payer.stock(tile(table.box, kind)):
+            kind += 1
+            continue
         least, most = payable(payer, food, half_energy, kind)
         if least < most:
             table.ask(Pay(player, food, half_energy, kind))
@@ -72,6 +76,12 @@ def pay_next(table: OraTable, player: int, food: int, half_energy: int, kind: in
             else:
                 half_energy -= paid
         kind += 1
+
+
+def tile(box: OraBox, kind: int) -> int:
+    """The good that is paid as such a kind of a payment: food first, then energy."""
+    foods = len(box.food_order)
+    return box.food_order[kind] if kind < foods else box.energy_order[kind - foods]
 
 
 def payable(payer: Player, food: int, half_energy: int, kind: int) -> tuple[int, int]:
@@ -155,8 +165,7 @@ class Pay(OraDecision):
         return True
 
     def good(self, table: OraTable) -> int:
-        foods = len(table.box.food_order)
-        return table.box.food_order[self.kind] if self.kind < foods else table.box.energy_order[self.kind - foods]
+        return tile(table.box, self.kind)
 
     def options(self, table: OraTable, moves: list[int]) -> None:
         least, most = payable(table.players[self.player], self.food, self.half_energy, self.kind)

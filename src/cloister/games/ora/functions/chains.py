@@ -74,10 +74,8 @@ class UseUnderPrior(UseAnother):
     def options(self, table: OraTable, work: CardDecision, moves: list[int]) -> None:
         # An unbuilt Priory is used through the Hospice or Guesthouse: to go back there would lead in a circle.
         unbuilt = table.owner[PRIORY] == NOBODY
-        for card in range(CARDS):
-            if not table.prior_stands_on(card) or card == PRIORY or (unbuilt and card in GUEST_HOUSES):
-                continue
-            if usable(table, card):
+        for card in table.under_priors():
+            if card != PRIORY and not (unbuilt and card in GUEST_HOUSES) and usable(table, card):
                 moves.append(USE + card)
         moves.append(SKIP)
 
@@ -87,7 +85,7 @@ class UseUnderPrior(UseAnother):
     def obstacle(self, table: OraTable, work: CardDecision, card: int, name: str, voice: Voice) -> str:
         if card == PRIORY:
             return voice("a building cannot use itself")
-        if table.prior_stands_on(card):
+        if card in table.under_priors():
             return voice("this would only lead back to where you are")
         return voice("no prior stands on {building}", building=name)
 

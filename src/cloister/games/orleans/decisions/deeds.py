@@ -1,5 +1,7 @@
 """Sending followers to deeds, from the Town Hall and the Gunpowder Tower."""
 
+from typing import Final
+
 from cloister.games.orleans.counting import changed
 from cloister.games.orleans.moves import BASE, DONE, REWARD_COIN, REWARD_DEVELOPMENT, SEND
 from cloister.games.orleans.names import Teller, deed_name, follower_name, none_at_hand
@@ -19,7 +21,7 @@ from cloister.kernel.rules import Telling
 from cloister.kernel.table import Decision, Event
 from cloister.kernel.voice import Reason, Voice
 
-MOST_SENT = 2  # followers in one action
+MOST_SENT: Final = 2  # followers in one action
 
 
 def followers_for_deeds(table: OrleansTable, player: int, place: int) -> list[int]:

@@ -1,5 +1,7 @@
 """Torture: whoever cannot pay gives up something else for each missing coin."""
 
+from typing import Final
+
 from cloister.games.orleans.decisions.giving import Gift, GivingDecision
 from cloister.games.orleans.decisions.losses import LOSSES, loss_label, loss_reason, loss_thing
 from cloister.games.orleans.moves import (
@@ -38,7 +40,8 @@ def can_step_back(player: Player) -> bool:
     return space >= 0 and not coins[space] and not coins[space + 1]
 
 
-LAST = {LOSE_TILE: 1, LOSE_FOLLOWER: 2}  # a tile takes its technology along, and nothing is given at once after a draw
+# A tile takes its technology along, and nothing is given at once after a draw.
+LAST: Final = {LOSE_TILE: 1, LOSE_FOLLOWER: 2}
 
 
 class Torture(GivingDecision):

@@ -1,5 +1,7 @@
 """The new beneficial deeds (new deeds): what each follower brings who is sent there, and the last one."""
 
+from typing import Final
+
 from cloister.games.orleans.counting import changed, total
 from cloister.games.orleans.decisions.actions import ChooseTile, is_use, use_label, use_place, why_not_used
 from cloister.games.orleans.decisions.drawing import draw_tokens
@@ -34,7 +36,7 @@ from cloister.kernel.table import Decision
 from cloister.kernel.tables import TableEntry
 from cloister.kernel.voice import Names, Reason, Voice
 
-NAVIGATION = DEED_IDS.index("navigation")
+NAVIGATION: Final = DEED_IDS.index("navigation")
 
 
 def new_deed_rule(names: Names, voice: Voice) -> str:

@@ -1,5 +1,7 @@
 """The three place tiles of Trade & Intrigue, and how tiles are drawn when there are many."""
 
+from typing import Final
+
 from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.counting import changed
 from cloister.games.orleans.names import good_name, not_owned
@@ -18,8 +20,8 @@ from cloister.kernel.table import Decision
 from cloister.kernel.tables import TableEntry, section
 from cloister.kernel.voice import Reason, Voice
 
-TRADING_HOUSE = PLACE_IDS.index("trading_house")
-SHEEP_FARM = PLACE_IDS.index("sheep_farm")
+TRADING_HOUSE: Final = PLACE_IDS.index("trading_house")
+SHEEP_FARM: Final = PLACE_IDS.index("sheep_farm")
 
 
 class Inn(Place):

@@ -1,6 +1,6 @@
 """What Trade & Intrigue puts on the table beside the base game."""
 
-from typing import Any
+from typing import Any, Final
 
 from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.hourglass import read_tile, tile_code
@@ -28,8 +28,8 @@ from cloister.games.orleans.trade_intrigue.stack import EXPANDED
 from cloister.kernel.digest import Digest
 from cloister.kernel.generator import Generator
 
-INN = PLACE_IDS.index("inn")
-ARCHITECTURE = DEED_IDS.index("architecture")
+INN: Final = PLACE_IDS.index("inn")
+ARCHITECTURE: Final = DEED_IDS.index("architecture")
 
 
 class Order:
