@@ -529,6 +529,8 @@ def about_html(view: PageView, key: str) -> str | None:
     if about is None:
         return None
     answers = [answer(view, code) for code in about.moves] if view.viewer in view.game.actors else []
+    if any(answer.reason is None for answer in answers):  # why it means nothing else now is of no use then
+        answers = [answer for answer in answers if answer.label]
     return told_html(about, answers, view.game.rules.name, key, view.voice)
 
 
