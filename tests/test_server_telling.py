@@ -138,6 +138,18 @@ def test_new_is_what_others_did_since_ones_own_act(room: Room) -> None:
     assert view(room, table, WATCHER).story == []
 
 
+def test_drawing_followers_leaves_what_others_did_new(room: Room) -> None:
+    """A page draws by itself, before anybody could have read what happened."""
+    table = room.table("orleans", "me", "open")
+    while room.game(table).view(0)["round"] < 3:
+        room.play_first(table, 1)
+    assert room.codes(table, 0)[0].startswith("draw ")
+    before = [turn.text for turn in view(room, table, 0).story]
+    room.play(table, 0, room.codes(table, 0)[-1])
+    assert before
+    assert [turn.text for turn in view(room, table, 0).story] == before
+
+
 def test_looking_back_tells_the_turn_and_shows_its_board(room: Room) -> None:
     table = room.table("ora", "me", "open", "open")
     room.play_first(table, 40)

@@ -416,8 +416,7 @@ class PageView:
         live = self.sight.live
         if self.viewer == WATCHER:
             return self.last
-        end = live.last_act_of(self.viewer)[1]
-        return bisect_right(live.seen(self.viewer), end)
+        return bisect_right(live.seen(self.viewer), live.last_deed_of(self.viewer))
 
     @cached_property
     def turn_shown(self) -> Turn | None:
