@@ -265,6 +265,8 @@ def test_a_finger_reads_a_card_first_and_a_button_plays_it(people: People) -> No
     wait_number(page, before + 1)
     expect(page.locator("#reading")).to_be_hidden()
     expect(page.locator("#tab-land")).to_be_checked()  # where it goes is told by its place there
+    expect(page.locator("#bar .move, #own .thing.legal").first).to_be_visible()
+    assert page.locator("#bar .move:not(:visible)").count() == 0
 
 
 def test_boards_of_others_are_looked_at_large(people: People) -> None:
