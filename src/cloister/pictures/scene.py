@@ -117,15 +117,22 @@ def told_by(tellers: dict[str, Teller[Seen]], view: Seen, key: str) -> About | N
 
 class Pen:
     """Draws for one reader: with a voice for them, what glows because they may click it, and what they have placed
-    for the time being and may take back by a click. A watcher may ask for the `board` of somebody."""
+    for the time being and may take back by a click. A watcher may ask for the `board` of somebody. While they are
+    `counting` what they pay, that takes the place of what they have."""
 
     def __init__(
-        self, voice: Voice, legal: set[str] | None = None, placed: set[str] | None = None, board: int | None = None
+        self,
+        voice: Voice,
+        legal: set[str] | None = None,
+        placed: set[str] | None = None,
+        board: int | None = None,
+        counting: bool = False,
     ) -> None:
         self.voice = voice
         self.legal = legal or set()
         self.placed = placed or set()
         self.board = board
+        self.counting = counting
 
     def shows(self, *families: str) -> tuple[object, ...]:
         """What a picture of things whose keys begin so depends on, beside the position and the names of players: the

@@ -200,7 +200,8 @@ class PageView:
         if self.board is not None:
             return self.drawing.scene(self.table, WATCHER, Pen(self.voice, board=self.board))
         legal = {choice.spot.keys[0] for choice in self.choices if choice.spot.keys}
-        return self.drawing.scene(self.table, self.viewer, Pen(self.voice, legal, set(self.placed)))
+        counting = self.composition is not None and bool(self.composition.dues(self.voice))
+        return self.drawing.scene(self.table, self.viewer, Pen(self.voice, legal, set(self.placed), counting=counting))
 
     @cached_property
     def placed(self) -> dict[str, dict[str, str]]:

@@ -27,12 +27,13 @@ def player_panels(view: OrleansView) -> list[Panel]:
 
 
 def player_panel(view: OrleansView, player: int) -> Panel:
-    """What a player has. Of whom the own area shows, all of that is there already: the log gets the room."""
+    """What a player has. Of whom the own area shows, that is there already: the log gets the room."""
     label = player_label(view, player)
-    height = HEAD if player == view.seat else HEIGHT
+    known = player == view.seat and not view.pen.counting
+    height = HEAD if known else HEIGHT
     body = "".join(box(1, 1, WIDTH - 2, height - 2, looks) for looks in ("halo", "hit", "edge"))
     body += title_line(view, player)
-    if player != view.seat:
+    if not known:
         body += counts(view, player) + houses(view, player)
     thing = view.pen.thing(keys.player_key(player), body, label, "item")
     part = Part(keys.player_key(player), WIDTH, height, thing, ", ".join(filter(None, (label, status(view, player)))))
