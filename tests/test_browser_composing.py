@@ -17,7 +17,7 @@ from browser_tools import (
     wait_draft,
     wait_number,
 )
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from random_games import play_randomly
 
 import cloister
@@ -40,11 +40,13 @@ class Hand:
         self.page.mouse.click(*centre(self.page, selector))
         self.clicks += 1
 
-    def click_roof(self, place: str) -> None:
-        """Click a place where nobody stands."""
+    def click_roof(self, place: str, quick: bool = False) -> None:
+        """Click a place where nobody stands, or click so quickly again that the browser takes it for a double click."""
         box = self.page.locator(thing(f"place:{place}")).first.bounding_box()
         assert box
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 8)
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 8)
+        self.page.mouse.down(click_count=2 if quick else 1)
+        self.page.mouse.up(click_count=2 if quick else 1)
         self.clicks += 1
 
 
@@ -83,12 +85,32 @@ def test_places_that_take_who_fits_make_it_five_clicks(people: People) -> None:
     start_table(page, "orleans", ["me", "open"])
     hand = Hand(page)
     for placed, place in enumerate(("castle", "castle", "castle", "farm_house"), 1):
-        hand.click_roof(place)
+        hand.click_roof(place, quick=placed in (2, 3))
         wait_draft(page, placed)
     expect(page.locator("#own .tick:visible")).to_have_count(1)  # the castle is complete
     hand.click("#hand-over")
     wait_number(page, 1)
     assert hand.clicks == 4 + 1
+
+
+def answer_late(route: Route) -> None:
+    answer = route.fetch()
+    route.request.frame.page.wait_for_timeout(400)
+    route.fulfill(response=answer)
+
+
+def test_followers_are_drawn_without_asking_also_if_the_stream_is_faster_than_the_answer(people: People) -> None:
+    page = people.come()
+    start_table(page, "orleans", ["me", "novice"])
+    for placed in (1, 2, 3):
+        Hand(page).click_roof("castle")
+        wait_draft(page, placed)
+    hand_over(page)
+    castle = page.locator("#bar .move", has_text="Castle")
+    expect(castle).to_be_visible()
+    page.route("**/moves", answer_late)
+    castle.click()
+    expect(page.locator("#bar p")).to_contain_text("5 followers are not placed")
 
 
 def test_a_place_takes_who_fits_and_everybody_is_taken_back_one_by_one(people: People) -> None:
@@ -236,12 +258,15 @@ def test_a_finger_reads_a_card_first_and_a_button_plays_it(people: People) -> No
     sit(page)
     before = number(page)
     page.locator("#tabs label", has_text="Build").tap()
-    page.locator("#shared .thing.legal[data-key^='card:']").first.tap()
+    page.locator("#shared .thing.legal[data-key='card:G06']").tap()
     expect(page.locator("#reading")).to_be_visible()
     assert number(page) == before
     page.locator("#reading [data-choose]").first.tap()
     wait_number(page, before + 1)
     expect(page.locator("#reading")).to_be_hidden()
+    expect(page.locator("#tab-land")).to_be_checked()  # where it goes is told by its place there
+    expect(page.locator("#bar .move, #own .thing.legal").first).to_be_visible()
+    assert page.locator("#bar .move:not(:visible)").count() == 0
 
 
 def test_boards_of_others_are_looked_at_large(people: People) -> None:

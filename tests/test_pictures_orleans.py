@@ -294,6 +294,13 @@ def test_picture_stands_alone_and_escapes_names() -> None:
             assert "&lt;b&gt;Bert" in svg and "<b>" not in svg
 
 
+def test_what_the_own_area_shows_is_not_shown_twice_unless_something_is_paid_there() -> None:
+    table = cloister.new("orleans", players=3, seed=1).table
+    for counting, full in ((False, 2), (True, 3)):
+        panels = DRAWING.scene(table, 0, Pen(Voice("en"), counting=counting)).players
+        assert sum('href="#citizen"' in panel.parts[0].body for panel in panels) == full
+
+
 def test_everybody_is_shown_with_the_viewer_first() -> None:
     game = cloister.new("orleans", seed=1, players=5)
     for viewer in range(5):

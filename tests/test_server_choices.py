@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cloister.pictures.scene import Spot
-from cloister.server.choices import OfferedMove, choice_items
+from cloister.server.choices import OfferedMove, choice_items, pictured
 
 PLAIN = OfferedMove("use castle", "Use: Castle & <moat>", Spot(["place:castle"]))
 
@@ -31,3 +31,8 @@ def test_what_does_nothing_comes_last() -> None:
     nothing = OfferedMove("pass", "Pass", Spot([], nothing=True))
     text = str(choice_items([nothing, PLAIN], False))
     assert text.index("use castle") < text.index("pass")
+
+
+def test_a_symbol_stays_with_its_number() -> None:
+    inn, wood = pictured("Inn & Co 2:g-wood: :coin:").split(" <svg")[0], '<span class="counted">2<svg'
+    assert str(inn).startswith(f"Inn &amp; Co {wood}") and "#g-wood" in inn and inn.endswith("</span>")

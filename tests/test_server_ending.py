@@ -199,14 +199,24 @@ def test_who_played_alone_sees_the_board_too(room: Room, game: str) -> None:
     assert player == 0 and picture.startswith("<svg") and "data-key" not in picture
 
 
+@pytest.mark.parametrize(("game", "word"), [("ora", "Turn"), ("joan", "Round")])
+def test_the_end_counts_as_the_table_did(room: Room, game: str, word: str) -> None:
+    table = room.table(game, "me")
+    finish(room, table)
+    end = end_of(room, table)
+    assert end.points_title() == f"Points by {word.lower()}" and end.when(3) == f"{word} 3"
+    assert end.stops()[0].text.startswith(f"{word} 1: ")
+    assert end.when(0) == "Start"
+
+
 def test_the_reason_says_by_how_much_and_since_when(room: Room) -> None:
     table = room.table("joan", "me", "open")
     finish(room, table)
     end = end_of(room, table)
     for points, reason in (
-        ([[1, 2], [3, 4], [9, 5]], "by 4 points, ahead only after the last round."),
+        ([[1, 2], [3, 4], [9, 5]], "by 4 points, ahead only at the end."),
         ([[1, 2], [5, 4], [9, 8]], "by 1 point, ahead since round 2."),
-        ([[3, 2], [5, 4], [9, 8]], "by 1 point, ahead from the first round to the last."),
+        ([[3, 2], [5, 4], [9, 8]], "by 1 point, ahead from beginning to end."),
     ):
         end.course = Course([RoundEnd(number, number, each, 0) for number, each in enumerate(points, 1)], [])
         end.scores, end.winners = [(points[-1][0], 3), (points[-1][1], 7)], [0]

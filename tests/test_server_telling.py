@@ -10,7 +10,7 @@ from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.pictures.scene import WATCHER
 from cloister.server.facts import facts_of, telling
 from cloister.server.pages import DrawnPages
-from cloister.server.render import PageView
+from cloister.server.render import PageView, about_html
 from cloister.server.store import Visitor
 from cloister.server.telling import Turn, in_short
 
@@ -32,6 +32,22 @@ def test_what_steps_have_in_common_is_said_once() -> None:
     assert in_short(steps) == "pays 2 wood, 1 clay · builds Inn · takes the prior home · takes 2 coins, 1 wine"
     steps = ["Brother Odo gives wine", "Brother Ivo gives wine", "Brother Ivo gives wool"]
     assert in_short(steps) == "Brother Odo gives wine · Brother Ivo gives wine, wool"
+
+
+def test_the_wheel_is_told_of_only_where_it_says_more_than_what_is_taken(room: Room) -> None:
+    table = room.table("ora", "me")
+    for move in ("fell wood", "at 1,0", "use L1@0", "brother", "joker clay"):
+        room.play(table, 0, move)
+    told = [turn.text for turn in turns(room, table, 0) if turn.player == 0]
+    assert told[0].startswith("removes a forest · takes 2 wood · sends the lay brother to Clay Mound")
+    assert "uses the joker · takes 2 clay" in told[0]
+
+
+def test_what_can_be_used_says_no_word_of_what_it_is_not_used_for_now(room: Room) -> None:
+    table = room.table("ora", "me")
+    forest, plains = (about_html(view(room, table, 0), f"cell:{place}") or "" for place in ("1,0", "3,0"))
+    assert "Fell trees" in forest and "Why not now" not in forest and 'class="no"' not in forest
+    assert "Why not now" in plains and 'class="no"' in plains
 
 
 def test_what_the_neutral_player_does_is_not_told_of_the_one_who_moves_their_pieces(room: Room) -> None:
@@ -120,6 +136,18 @@ def test_new_is_what_others_did_since_ones_own_act(room: Room) -> None:
     room.play_first(table, 1)
     assert view(room, table, 0).story == []
     assert view(room, table, WATCHER).story == []
+
+
+def test_drawing_followers_leaves_what_others_did_new(room: Room) -> None:
+    """A page draws by itself, before anybody could have read what happened."""
+    table = room.table("orleans", "me", "open")
+    while room.game(table).view(0)["round"] < 3:
+        room.play_first(table, 1)
+    assert room.codes(table, 0)[0].startswith("draw ")
+    before = [turn.text for turn in view(room, table, 0).story]
+    room.play(table, 0, room.codes(table, 0)[-1])
+    assert before
+    assert [turn.text for turn in view(room, table, 0).story] == before
 
 
 def test_looking_back_tells_the_turn_and_shows_its_board(room: Room) -> None:

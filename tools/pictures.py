@@ -1,4 +1,4 @@
-"""Take the pictures of the documentation: `python tools/pictures.py`. Needs Chromium."""
+"""Take the pictures of the documentation: `python tools/pictures.py`, or some of them by name. Needs Chromium."""
 
 import subprocess
 import sys
@@ -22,6 +22,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "joan": ("joan", {"players": 1}, 52, 4),
 }
 DRAFTED = "(placed) => document.querySelector('#bar form').dataset.draft?.split('; ').length === placed"
+LESSON_STEPS = 3  # after which the wheel is explained
 MINUTES = 600_000  # milliseconds in which a game is analysed on a busy machine
 WIDE, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 
@@ -136,9 +137,25 @@ def read_card(page: Page, address: str) -> None:
     page.wait_for_selector("#reading:not([hidden])")
 
 
+def learn(page: Page, address: str) -> None:
+    page.goto(f"{address}learn")
+
+
+def take_a_lesson(page: Page, address: str) -> None:
+    """The first lesson of Ora et Labora, where the wheel is explained."""
+    page.goto(f"{address}learn/ora/wheel")
+    for step in range(LESSON_STEPS):
+        page.locator("[data-onward]").click()
+        page.wait_for_selector(f".dots i.now:nth-child({step + 2})")
+
+
+def look_up_numbers(page: Page, address: str) -> None:
+    page.goto(f"{address}numbers/ora")
+
+
 PAGES: dict[str, Callable[[Page, str], None]] = {
     "home": go_home, "invite": invite, "compose": compose, "pay": pay, "past": look_back, "end": end, "read": read_card,
-    "analysis": analyse,
+    "analysis": analyse, "learn": learn, "lesson": take_a_lesson, "numbers": look_up_numbers,
 }  # fmt: skip
 
 
@@ -159,9 +176,11 @@ def take(browser: Browser, address: str, name: str, size: ViewportSize, dark: bo
     context.close()
 
 
-# What is taken beside the tables: on which screens, and whether also by night.
+# What is taken: on which screens, and whether also by night.
+ONE_SCREEN = ("read", "learn", "lesson", "numbers")
 TAKEN: list[tuple[str, ViewportSize, bool]] = [
-    *((name, size, False) for name in (*GAMES, *PAGES) if name != "read" for size in (WIDE, PHONE)),
+    *((name, size, False) for name in (*GAMES, *PAGES) if name not in ONE_SCREEN for size in (WIDE, PHONE)),
+    ("learn", WIDE, False), ("lesson", WIDE, False), ("numbers", WIDE, False),
     ("orleans", WIDE, True), ("pay", WIDE, True), ("end", WIDE, True), ("analysis", WIDE, True),
     ("compose", PHONE, True), ("read", PHONE, False), ("read", PHONE, True),
 ]  # fmt: skip
@@ -181,7 +200,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=programs.browser(), args=["--no-sandbox"])
         try:
             for name, size, dark in TAKEN:
-                take(browser, address, name, size, dark)
+                if name in (sys.argv[1:] or [name]):
+                    take(browser, address, name, size, dark)
         finally:
             browser.close()
             server.terminate()

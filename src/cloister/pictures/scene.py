@@ -74,7 +74,8 @@ class Spot:
     Moves of a decision that share a verb ("Build", "Send") can be picked by it first. `symbol` and, where the move's
     label is long, the `short` text go on buttons; a `brief` one only if there is no room for the label: it tells price
     and gain by symbols, which stand in it between colons. Of a move that does `nothing` the button comes last. What one
-    `reads` has a rule or a price of its own: a finger that taps it sees that first.
+    `reads` has a rule or a price of its own: a finger that taps it sees that first. What is told only by its place says
+    `where`: its button means little without the picture.
     """
 
     keys: list[str]
@@ -84,6 +85,7 @@ class Spot:
     brief: str = ""
     nothing: bool = False
     reads: bool = False
+    where: bool = False
 
 
 @dataclass
@@ -115,15 +117,22 @@ def told_by(tellers: dict[str, Teller[Seen]], view: Seen, key: str) -> About | N
 
 class Pen:
     """Draws for one reader: with a voice for them, what glows because they may click it, and what they have placed
-    for the time being and may take back by a click. A watcher may ask for the `board` of somebody."""
+    for the time being and may take back by a click. A watcher may ask for the `board` of somebody. While they are
+    `counting` what they pay, that takes the place of what they have."""
 
     def __init__(
-        self, voice: Voice, legal: set[str] | None = None, placed: set[str] | None = None, board: int | None = None
+        self,
+        voice: Voice,
+        legal: set[str] | None = None,
+        placed: set[str] | None = None,
+        board: int | None = None,
+        counting: bool = False,
     ) -> None:
         self.voice = voice
         self.legal = legal or set()
         self.placed = placed or set()
         self.board = board
+        self.counting = counting
 
     def shows(self, *families: str) -> tuple[object, ...]:
         """What a picture of things whose keys begin so depends on, beside the position and the names of players: the
@@ -161,6 +170,16 @@ class Drawing(ABC):
         """Where moves that are only put together are seen on the table: for each the key of the thing by which it is
         taken back, or nothing, and that of the thing which it began with."""
         return [("", "")] * len(moves)
+
+    def counts_turns(self, table: Table) -> bool:
+        """Whether the game numbers the turns of its players, where others number rounds."""
+        return False
+
+    def when(self, table: Table, number: int, voice: Voice) -> str:
+        """A round or turn of the game by its number."""
+        if self.counts_turns(table):
+            return voice("Turn {round}", round=number)
+        return voice("Round {round}", round=number)
 
     @abstractmethod
     def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:

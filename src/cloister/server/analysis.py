@@ -284,13 +284,17 @@ class AnalysisView:
             for name, size in (("wide-only", WIDE), ("phone-only", NARROW))
         ]
 
+    def when(self, number: int) -> str:
+        """A round or turn of the game."""
+        return self.drawing.when(self.game.table, number, self.voice)
+
     def stops(self) -> list[Stop]:
         voice, found = self.voice, []
         for place, now in enumerate(self.rounds):
             begins = place == 0 or self.rounds[place - 1] != now
-            label = (voice("round {round}", round=now) if place == 0 else str(now)) if begins and now else ""
+            label = (self.when(now) if place == 0 else str(now)) if begins and now else ""
             turn = self.turns[place]
-            text = f"{voice('Round {round}', round=now)}, {self.name(max(turn.player, 0))}"
+            text = f"{self.when(now)}, {self.name(max(turn.player, 0))}"
             found.append(Stop(text, self.address(turn=place), label))
         end = [Stop(voice("The end of the game"), self.address(turn=self.last), voice("end"))] if self.game.over else []
         return found + end

@@ -5,12 +5,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from cloister.pictures.kept import MOST, Kept
 from cloister.pictures.scene import Spot
 
-SIGN = re.compile(r":([a-z][\w-]*):")  # a symbol within a text
+SIGN = re.compile(r"([^\s:]*):([a-z][\w-]*):")  # a symbol within a text, and how much of it
 ITEMS: Kept[Markup] = Kept(4 * MOST)
 
 
@@ -24,9 +24,14 @@ def icon(symbol: str, classes: str = "", label: str = "") -> Markup:
 
 
 def pictured(text: str) -> Markup:
-    """A text in which symbols stand between colons."""
-    parts = SIGN.split(text)
-    return Markup("").join(icon(part, "i18") if place % 2 else part for place, part in enumerate(parts))
+    """A text in which symbols stand between colons. Each stays in one line with its number."""
+    return Markup(SIGN.sub(counted, str(escape(text))))
+
+
+def counted(found: re.Match[str]) -> str:
+    number, symbol = found.groups()
+    picture = icon(symbol, "i18")
+    return f'<span class="counted">{number}{picture}</span>' if number else picture
 
 
 @dataclass

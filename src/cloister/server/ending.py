@@ -78,6 +78,7 @@ class EndView:
         self.scores = self.game.scores()
         self.goal = self.game.rules.goal(self.game.table)
         self.winners = self.game.winners()
+        self.counts_turns = self.view.drawing.counts_turns(self.game.table)
 
     # who won
 
@@ -115,9 +116,11 @@ class EndView:
         if len(rounds) < 2 or since >= len(rounds):
             return voice("by {points}.", points=margin)
         if since == 0:
-            return voice("by {points}, ahead from the first round to the last.", points=margin)
+            return voice("by {points}, ahead from beginning to end.", points=margin)
         if since == len(rounds) - 1:
-            return voice("by {points}, ahead only after the last round.", points=margin)
+            return voice("by {points}, ahead only at the end.", points=margin)
+        if self.counts_turns:
+            return voice("by {points}, ahead since turn {round}.", points=margin, round=rounds[since].round)
         return voice("by {points}, ahead since round {round}.", points=margin, round=rounds[since].round)
 
     def podium(self) -> list[Place]:
@@ -183,11 +186,18 @@ class EndView:
         """The points by round for both sizes of page."""
         if len(self.course.rounds) < 2:
             return []
-        label = self.voice("Points of all players by round")
+        label = self.points_title()
         sizes = {"wide-only": WIDE, "phone-only": NARROW}
         return [
             (name, Chart(self.series(), self.stops(), *size).svg(label, self.marks())) for name, size in sizes.items()
         ]
+
+    def points_title(self) -> str:
+        return self.voice("Points by turn") if self.counts_turns else self.voice("Points by round")
+
+    def when(self, number: int) -> str:
+        """A round or turn of the game; what happened before the first is its start."""
+        return self.view.drawing.when(self.game.table, number, self.voice) if number else self.voice("Start")
 
     def series(self) -> list[Series]:
         rounds = self.course.rounds
@@ -204,8 +214,8 @@ class EndView:
         found = []
         for place, one in enumerate(rounds):
             points = " · ".join(f"{name} {points}" for name, points in zip(self.sight.names, one.points))
-            text = f"{voice('Round {round}', round=one.round)}: {points}"
-            label = voice("round {round}", round=one.round) if place == 0 else str(one.round)
+            text = f"{self.when(one.round)}: {points}"
+            label = self.when(one.round) if place == 0 else str(one.round)
             found.append(Stop(text, self.address(one.move), voice("end") if one is rounds[-1] else label))
         return found
 

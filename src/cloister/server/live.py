@@ -17,6 +17,7 @@ from cloister.server.schema import Entry, Glance, Outcome, Stored
 WATCHER = -1  # sees what everybody may
 MOST_UNDONE = 1000  # acts that may be taken back at a table, one after the other or one again and again
 CHECKPOINTS = 8  # acts whose beginnings are at hand, to be taken back
+DRAWING = {"draw"}  # the kinds of events of a move that only draws followers
 ACT = "; "  # between the codes of moves that were composed and played as one act
 
 
@@ -242,6 +243,12 @@ class LiveTable:
                     first -= 1
                 return first, last + 1
         return 0, 0
+
+    def last_deed_of(self, player: int) -> int:
+        """Where a player's last act ends among all moves, other than drawing followers: a page does that by itself,
+        before its reader has seen what the others did."""
+        own = (line for line in reversed(self.log) if line.player == player)
+        return next((line.number for line in own if {event.kind for event in line.events} != DRAWING), 0)
 
     def take_back(self, player: int) -> None:
         """Take a player's last act back: while all act in secret only that one, otherwise with the answers to it."""

@@ -200,7 +200,8 @@ class PageView:
         if self.board is not None:
             return self.drawing.scene(self.table, WATCHER, Pen(self.voice, board=self.board))
         legal = {choice.spot.keys[0] for choice in self.choices if choice.spot.keys}
-        return self.drawing.scene(self.table, self.viewer, Pen(self.voice, legal, set(self.placed)))
+        counting = self.composition is not None and bool(self.composition.dues(self.voice))
+        return self.drawing.scene(self.table, self.viewer, Pen(self.voice, legal, set(self.placed), counting=counting))
 
     @cached_property
     def placed(self) -> dict[str, dict[str, str]]:
@@ -416,8 +417,7 @@ class PageView:
         live = self.sight.live
         if self.viewer == WATCHER:
             return self.last
-        end = live.last_act_of(self.viewer)[1]
-        return bisect_right(live.seen(self.viewer), end)
+        return bisect_right(live.seen(self.viewer), live.last_deed_of(self.viewer))
 
     @cached_property
     def turn_shown(self) -> Turn | None:
@@ -529,6 +529,8 @@ def about_html(view: PageView, key: str) -> str | None:
     if about is None:
         return None
     answers = [answer(view, code) for code in about.moves] if view.viewer in view.game.actors else []
+    if any(answer.reason is None for answer in answers):  # why it means nothing else now is of no use then
+        answers = [answer for answer in answers if answer.label]
     return told_html(about, answers, view.game.rules.name, key, view.voice)
 
 

@@ -125,14 +125,17 @@ def told(live: LiveTable, line: LogLine, voice: Voice) -> list[Told]:
 
 
 def worth_telling(events: list[Event]) -> list[Event]:
-    """Events without the use of a building to which its user has just sent somebody: they are sent for nothing else."""
-    before = [None, *events]
-    return [event for event, last in zip(events, before) if last is None or not goes_without_saying(event, last)]
+    """Events without what those beside them say already."""
+    beside = zip(events, [None, *events], [*events[1:], None])
+    return [event for event, last, after in beside if not goes_without_saying(event, last, after)]
 
 
-def goes_without_saying(event: Event, last: Event) -> bool:
-    same = event.player == last.player and event.data[:1] == last.data[-1:]
-    return event.kind == "use" and last.kind == "send" and same
+def goes_without_saying(event: Event, last: Event | None, after: Event | None) -> bool:
+    """The use of a building to which its user has just sent somebody: they are sent for nothing else. And that a token
+    of the wheel goes back, if its good is taken by it."""
+    if event.kind == "use" and last and last.kind == "send":
+        return event.player == last.player and event.data[:1] == last.data[-1:]
+    return event.kind == "token" and after is not None and after.kind == "gain" and event.data[:1] == after.data[:1]
 
 
 def heading_of(live: LiveTable, line: LogLine, later: bool, language: str) -> str:

@@ -240,6 +240,8 @@ def tell_payment(box: OraBox, event: Event, voice: Voice) -> Telling:
 
 
 def tell_token(box: OraBox, event: Event, voice: Voice) -> Telling:
+    if event.data[0] == JOKER:
+        return done_by(box, event.player, voice("uses the joker"), voice)
     return Telling(NOBODY, voice("Wheel token back to 0: {token}", token=token_name(box, event.data[0], voice)))
 
 

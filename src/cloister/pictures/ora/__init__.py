@@ -36,6 +36,10 @@ class OraDrawing(Drawing):
         assert isinstance(table, OraTable)
         return spots.spot(table, player, move, voice)
 
+    def counts_turns(self, table: Table) -> bool:
+        assert isinstance(table, OraTable)
+        return table.box.course != "rounds"
+
     def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:
         assert isinstance(table, OraTable)
         return about.about(table, viewer, key, voice)

@@ -226,7 +226,8 @@ def district_ghost(table: OraTable, player: int, move: int, grid: Grid, pen: Pen
     )
     label = district_label(move, pen.voice)
     body += f'<rect class="halo" {place}/><rect class="edge" {place}/>'
-    body += text(x + half / 2, y + grid.height / 2 + 4, label, "ghost-name", "middle")
+    name = pen.voice("Plains side") if side else pen.voice("Hills side")
+    body += text(x + half / 2, y + grid.height / 2 + 4, name, "ghost-name", "middle")
     return pen.thing(place_key(move), body, label)
 
 

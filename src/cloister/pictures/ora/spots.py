@@ -86,7 +86,7 @@ def cell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     if isinstance(table.decision(player), NeutralSite):
         covered = table.players[table.seats].contents[cell] - BUILDING
         key = card_key(covered) if covered >= 0 else f"neutral:{place_code(cell)}"
-    return Spot([key], voice("Place"), "u-map")
+    return Spot([key], voice("Place"), "u-map", where=True)
 
 
 def settle_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
@@ -118,15 +118,15 @@ def buy_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
 
 def district_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     side, _below = VOCABULARY.parts(move)
-    return Spot([place_key(move)], voice("Place"), "t-plains" if side else "t-hillside")
+    return Spot([place_key(move)], voice("Place"), "t-plains" if side else "t-hillside", where=True)
 
 
 def coast_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot([place_key(move)], voice("Place"), "t-coast")
+    return Spot([place_key(move)], voice("Place"), "t-coast", where=True)
 
 
 def mountain_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
-    return Spot([place_key(move)], voice("Place"), "t-mountain")
+    return Spot([place_key(move)], voice("Place"), "t-mountain", where=True)
 
 
 # buttons

@@ -12,7 +12,7 @@ from cloister.pictures.orleans.view import OrleansView, followers_of
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
 WIDTH = 222
-HEIGHT = 92
+HEIGHT, HEAD = 92, 26  # of a whole panel, and of one that only tells who it is
 NAME, POINTS = 29, 36  # where the name begins, and the width of the points
 STATUS_LETTER = 6.6
 COLUMNS = 4
@@ -27,12 +27,16 @@ def player_panels(view: OrleansView) -> list[Panel]:
 
 
 def player_panel(view: OrleansView, player: int) -> Panel:
+    """What a player has. Of whom the own area shows, that is there already: the log gets the room."""
     label = player_label(view, player)
-    body = box(1, 1, WIDTH - 2, HEIGHT - 2, "halo") + box(1, 1, WIDTH - 2, HEIGHT - 2, "hit")
-    body += box(1, 1, WIDTH - 2, HEIGHT - 2, "edge")
-    body += title_line(view, player) + counts(view, player) + houses(view, player)
+    known = player == view.seat and not view.pen.counting
+    height = HEAD if known else HEIGHT
+    body = "".join(box(1, 1, WIDTH - 2, height - 2, looks) for looks in ("halo", "hit", "edge"))
+    body += title_line(view, player)
+    if not known:
+        body += counts(view, player) + houses(view, player)
     thing = view.pen.thing(keys.player_key(player), body, label, "item")
-    part = Part(keys.player_key(player), WIDTH, HEIGHT, thing, ", ".join(filter(None, (label, status(view, player)))))
+    part = Part(keys.player_key(player), WIDTH, height, thing, ", ".join(filter(None, (label, status(view, player)))))
     return Panel(keys.player_key(player), "", [part], tab="players", player=player)
 
 

@@ -73,7 +73,7 @@ class PlaceTechnology(Decision[OrleansTable]):
         if move == SKIP:
             return voice("Keep it for a later round")
         place, need = BASE.parts(move)
-        return voice("Technology on {place} for the {follower}", place=place_name(table, place, voice),
+        return voice("{place}: {follower}", place=place_name(table, place, voice),
                      follower=follower_name(table, need, voice))  # fmt: skip
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:

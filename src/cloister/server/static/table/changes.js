@@ -25,7 +25,7 @@ export function show(parts) {
   const before = { pieces: whereabouts(), strokes: strokes(), seat: state.seat, focus: focused() };
   const sameDecision = parts.bar === undefined || keepBar(parts.bar);
   replace(sameDecision ? { ...parts, bar: undefined } : parts);
-  if (!sameDecision) beginDecision();
+  if (!sameDecision) beginDecision(bar().dataset.number !== shown.number);
   rest();
   glow();
   refocus(before.focus);
@@ -55,11 +55,11 @@ function replace(parts) {
   document.querySelector("#log .here")?.scrollIntoView({ block: "nearest" });
 }
 
-/** A new decision stands in the bar. */
-function beginDecision() {
+/** A decision stands in the bar. @param {boolean} another than before, not the same with something put together */
+function beginDecision(another) {
   state.picked = null;
   state.verb = "";
-  state.decisionSince = performance.now();
+  if (another) state.decisionSince = performance.now();
   state.seat = Number(bar().dataset.viewer);
   fit();
 }

@@ -3,9 +3,10 @@
 import { complain, setting } from "./notices.js";
 import { bar, byId } from "./page.js";
 import { post } from "./server.js";
-import { state } from "./state.js";
+import { state, table } from "./state.js";
 
 const ASKED = "#coach"; // at the end of an address: a game that is to be explained
+const SOON = 150; // milliseconds in which an answer needs no excuse
 
 /** The kinds of decisions of a game that were explained. @param {string} game @returns {string[]} */
 const met = (game) => JSON.parse(localStorage.getItem(`cloister-met-${game}`) ?? "[]");
@@ -35,14 +36,17 @@ export async function explain(form) {
 /** Ask what the computer would do, and show it where the coach speaks, until something is played. */
 export async function askHint() {
   const { number = "" } = bar().dataset;
-  const button = document.getElementById("hint");
-  button?.setAttribute("aria-busy", "true");
+  document.getElementById("hint")?.setAttribute("aria-busy", "true");
+  const excuse = setTimeout(() => showHint([table.words.thinks], number), SOON);
   try {
     const { said = [] } = await post("hint", { seat: state.seat, at: Number(number) });
     if (bar().dataset.number === number) showHint(said, number);
+    else hush();
   } catch (problem) {
+    hush();
     complain(problem);
   }
+  clearTimeout(excuse);
   document.getElementById("hint")?.removeAttribute("aria-busy");
 }
 

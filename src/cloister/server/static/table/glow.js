@@ -92,9 +92,9 @@ function callTabs() {
   });
 }
 
-/** On a phone: turn to where something glows, if nothing does here and the bar offers none of it. */
+/** On a phone: turn to where something glows, if nothing does here and the bar offers none of it but by its place. */
 export function turnToChoices() {
-  const offers = () => all(".legal, #bar .acts > .on-board").some((one) => one.checkVisibility());
+  const offers = () => all(".legal, #bar .acts > .on-board:not(.by-place)").some((one) => one.checkVisibility());
   if (!tabs.matches || bar().dataset.turn !== "yes" || offers()) return;
   turnTo(all(".tabs label").findIndex((label) => label.classList.contains("calls")));
 }

@@ -56,6 +56,7 @@ async function act(what, more = {}, restore = () => {}) {
     const told = await post(what, { seat: state.seat, at: Number(bar().dataset.number), ...more });
     state.awaited = told.number ?? 0;
     rest();
+    playUsual(); // if the stream was faster than the answer, it waited for that
     if (told.address) await goTo(told.address);
   } catch (problem) {
     state.awaited = 0;

@@ -8,7 +8,7 @@ export const table = {
   address: data.address || `/tables/${data.table}`,
   /** A lesson: a coach speaks, and nobody else acts. */
   lesson: Boolean(data.address),
-  words: { lost: data.lost ?? "", which: data.which ?? "" },
+  words: { lost: data.lost ?? "", which: data.which ?? "", thinks: data.thinks ?? "" },
 };
 
 /**
