@@ -92,6 +92,27 @@ def test_all_ways_are_judged_at_the_start_of_the_same_round() -> None:
     before = table.digest()
     later = search.played_to(table.copy(), 0, 4)
     assert isinstance(later, OrleansTable) and later.round == 4
+    assert later.players[1].tracks != table.players[1].tracks  # the other has played too
     ways = search.ways(table, 0)
     assert 1 < len(ways) <= 3 and table.digest() == before
     assert len({way.worth for way in ways}) > 1
+
+
+def test_first_thoughts_count_for_as_many_worlds_as_they_are_given_credit() -> None:
+    table = planning(rounds=2)
+    value = hand_value("orleans")
+    look = Look(1, 100, breadth=4, rounds=2, worlds=2, quick_limit=20)
+    near = search_for("orleans", value, look._replace(rounds=0))
+    thought = {tuple(way.moves): way.worth for way in near.ways(table, 0)}
+    dreamt = {tuple(way.moves): way.worth for way in search_for("orleans", value, look).ways(table, 0)}
+    for way in search_for("orleans", value, look._replace(credit=6)).ways(table, 0):
+        moves = tuple(way.moves)
+        assert abs(way.worth - (6 * thought[moves] + 2 * dreamt[moves]) / 8) < 1e-9
+
+
+def test_a_plan_is_judged_by_where_its_round_leads() -> None:
+    search = RoundSearch(hand_value("orleans"), 1, MANY)
+    way = search.ways(planning(rounds=2), 0)[0]
+    settled = search.settled(way.table, 0)
+    assert isinstance(settled, OrleansTable) and settled.round == 3
+    assert way.worth == hand_value("orleans").of(settled, 0)

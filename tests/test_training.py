@@ -17,6 +17,7 @@ from cloister.arena.training import (
     Course,
     Crop,
     Lesson,
+    Notes,
     Recipe,
     crop_file,
     features_of,
@@ -26,6 +27,7 @@ from cloister.arena.training import (
     learn_from,
     read_course,
     train,
+    value_of,
     with_tastes,
 )
 
@@ -138,3 +140,14 @@ def test_training_and_measuring_from_the_command_line(tmp_path: Path, command: C
     code, out, _err = command("arena", "joan", f"brother@{file}", "random", "--games", "2", "--workers", "1")
     assert code == 0 and f"brother@{file}"[:10] in out and "random" in out
     fails(command("arena", "joan", "brother@nowhere.json", "random"), "nowhere.json")
+
+
+def test_plans_of_orleans_are_compared_at_the_start_of_the_next_round() -> None:
+    """There nobody stands on a place any more who has acted: followers are in the bag, by which plans are judged."""
+    recipe = Recipe("orleans", ({"players": 2},), games=1, look=Look(1, 60), opening=0, asides=1.0, rounds_on=1)
+    game = cloister.new("orleans", players=2, seed=1)
+    notes = Notes(features_of("orleans"), recipe)
+    notes.compare(game.sight(0), value_of(recipe, None), random.Random(1))
+    in_bag = features_of("orleans").names.index("in the bag")
+    assert len({row[in_bag] for row in notes.aside_rows}) > 1
+    assert len(notes.aside_rows) == len(notes.aside_ends) > 1

@@ -23,11 +23,20 @@ class Foresight(TurnSearch):
     All go on for some rounds, in several worlds that the player may believe in: the same ones for every way, so that
     luck does not choose between them. The others play as `quick` does; the player goes on with the `branch` best ways
     of each turn, and of all these lines the `width` best are followed. Where chance has a say `branch` is 1: whoever
-    could choose after seeing it would hope too much.
+    could choose after seeing it would hope too much. What `near` thinks of a way counts like `credit` worlds more: it
+    knows less of what comes, but luck does not deceive it.
     """
 
     def __init__(
-        self, near: TurnSearch, quick: TurnSearch, width: int, branch: int, rounds: int, worlds: int, limit: int
+        self,
+        near: TurnSearch,
+        quick: TurnSearch,
+        width: int,
+        branch: int,
+        rounds: int,
+        worlds: int,
+        limit: int,
+        credit: int,
     ) -> None:
         super().__init__(near.value, near.width, limit)
         self.near = near
@@ -36,6 +45,7 @@ class Foresight(TurnSearch):
         self.branch = branch
         self.rounds = rounds
         self.worlds = worlds
+        self.credit = credit
 
     def ways(self, table: Table, player: int) -> list[Way]:
         found = self.near.ways(table, player)
@@ -44,7 +54,7 @@ class Foresight(TurnSearch):
             return found
         candidates = best_ways(found, self.breadth)
         for way in candidates:
-            way.worth = 0.0
+            way.worth *= self.credit / (self.worlds + self.credit)
         reached: list[Way] = []
         for world in range(self.worlds):
             reached = self.judged(candidates, player, world)
@@ -64,7 +74,7 @@ class Foresight(TurnSearch):
         reached: list[Way] = []
         for line in lines:
             if line.way not in reached:
-                line.way.worth += line.worth / self.worlds
+                line.way.worth += line.worth / (self.worlds + self.credit)
                 reached.append(line.way)
         return reached
 

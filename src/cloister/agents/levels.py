@@ -21,7 +21,7 @@ from cloister.kernel.table import Table
 
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 YARDSTICKS: Final = ["greedy", "random"]
-THINKING: Final = 3  # counted up whenever searches change, so that games of older players are told from those of newer
+THINKING: Final = 4  # counted up whenever searches change, so that games of older players are told from those of newer
 
 
 class Look(NamedTuple):
@@ -33,6 +33,7 @@ class Look(NamedTuple):
     branch: int = 1  # ways to go on that are tried in each of them
     rounds: int = 0  # for how many rounds
     worlds: int = 1  # in how many positions that the player may believe in
+    credit: int = 0  # worlds for which its judgement without looking beyond counts
     beyond: int = 0  # positions looked at altogether, when the player stops to go on
     quick: int = 1  # ways kept for each first move of the turns beyond
     quick_limit: int = 1500  # positions looked at in each of them
@@ -79,7 +80,7 @@ LEVELS: Final = [
         {
             "ora": Look(3, 3000, breadth=8, branch=4, rounds=3, beyond=30_000),
             "ora-1": Look(12, 12_000),
-            "orleans": Look(2, 2000, breadth=5, rounds=2, worlds=3, quick_limit=100),
+            "orleans": Look(2, 2000, breadth=4, rounds=2, worlds=3, credit=2, quick_limit=100),
             "joan": Look(24, 6000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
         },
     ),
@@ -89,7 +90,7 @@ LEVELS: Final = [
         {
             "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
             "ora-1": Look(16, 20_000, breadth=8, branch=4, rounds=4, beyond=160_000, quick=4, quick_limit=2500),
-            "orleans": Look(3, 3000, breadth=8, rounds=2, worlds=8, quick_limit=150),
+            "orleans": Look(3, 3000, breadth=6, rounds=2, worlds=7, credit=2, quick_limit=100),
             "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
         },
     ),
@@ -155,7 +156,9 @@ def search_for(game: str, value: Value, look: Look) -> TurnSearch:
         return near
     quick = turn_search(game, value, look.quick, look.quick_limit)
     kind = companion("cloister.agents.searches", game).RoundForesight if game == "orleans" else Foresight
-    further: TurnSearch = kind(near, quick, look.breadth, look.branch, look.rounds, look.worlds, look.beyond)
+    further: TurnSearch = kind(
+        near, quick, look.breadth, look.branch, look.rounds, look.worlds, look.beyond, look.credit
+    )
     return further
 
 

@@ -85,6 +85,10 @@ class TurnSearch:
         """Let another player make the move that looks best to them."""
         table.play(other, best_move(self.value, table, other))
 
+    def settled(self, table: Table, player: int) -> Table:
+        """The position that a player has in mind when judging a way that leads to a table."""
+        return table
+
     def best(self, ways: list[Way], player: int) -> list[Way]:
         """The best of the unfinished ways, so many for each first move."""
         by_first: dict[int, list[Way]] = {}

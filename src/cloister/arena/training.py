@@ -185,6 +185,8 @@ class Notes:
         recipe = self.recipe
         near = search_for(recipe.game, value, recipe.look._replace(rounds=0))
         ways = best_ways(near.ways(sight.table, sight.player), WHOLE_TURN)
+        if len(ways) < 2:
+            return
         best = ways[: recipe.compared // 2]
         others = chance.sample(ways[len(best) :], min(recipe.compared - len(best), len(ways) - len(best)))
         look = Look(breadth=recipe.compared, rounds=recipe.rounds_on, beyond=WHOLE_TURN,
@@ -196,7 +198,7 @@ class Notes:
         found = further.judged(best + others, sight.player, chance.getrandbits(30))
         if len(found) < 2:
             return
-        rows = np.array([self.row(way.table, sight.player) for way in found])
+        rows = np.array([self.row(near.settled(way.table, sight.player), sight.player) for way in found])
         worths = np.array([way.worth for way in found])
         self.aside_rows += list((rows - rows.mean(axis=0)) * recipe.weight)
         self.aside_ends += list((worths - worths.mean()) * recipe.weight)

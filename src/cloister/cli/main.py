@@ -305,6 +305,10 @@ def train(
     asides: Annotated[
         float, typer.Option(min=0, max=1, help="Share of turns of which several ways are compared.")
     ] = 0.06,
+    weight: Annotated[
+        float, typer.Option(min=0, help="How much a comparison tells beside a moment of a game; its square counts.")
+    ] = 1.0,
+    rounds_on: Annotated[int, typer.Option(min=1, help="For how many rounds compared ways are played on.")] = 3,
     pull: Annotated[
         float, typer.Option(min=0, help="How strongly new weights are held to the old, in moments of games.")
     ] = 300,
@@ -332,7 +336,7 @@ def train(
     modes = combinations(rules, options) if every else [rules.check_options(options)]
     recipe = Recipe(
         rules.name, tuple(modes), games, seed=seed, look=Look(width), boldness=boldness, character=character,
-        opening=opening, pull=pull, asides=asides, bouts=bouts,
+        opening=opening, pull=pull, asides=asides, bouts=bouts, weight=weight, rounds_on=rounds_on,
     )  # fmt: skip
     learn(recipe, file, rounds, workers, make_console(), Voice(lang))
 

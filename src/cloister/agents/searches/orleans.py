@@ -31,6 +31,7 @@ from cloister.kernel.table import NO_MOVE, Table
 
 MOST_PLANS: Final = 400  # that are thought of at all
 PLAN_COST: Final = 10  # positions, more or less, that are looked at to judge a plan
+OTHERS_LIMIT: Final = 40  # positions that others are thought to look at when they plan
 EXTENDED: Final = 4  # plans for each way that is kept, to which more is added
 
 
@@ -134,6 +135,10 @@ class RoundSearch(TurnSearch):
             return [self.way(table, player, [best_move(self.own_round.value, table, player)])]
         return super().ways(table, player)
 
+    def settled(self, table: Table, player: int) -> Table:
+        assert isinstance(table, OrleansTable)
+        return self.own_round.played_out(table, player)
+
     def way(self, table: OrleansTable, player: int, moves: list[int]) -> Way:
         """A way whose worth does not matter, as there is no other."""
         after = table.copy()
@@ -176,29 +181,41 @@ def round_of(table: Table) -> int:
 
 class RoundForesight(Foresight):
     """Plays the best ways on to the start of a later round, the same one for all: positions in the middle of a round
-    are no measure for each other. The others do nothing more; the player plans as `quick` does."""
+    are no measure for each other. The player plans as `quick` does, the others with a few plans in mind: they take what
+    is scarce, and who left it for later must not hope to find it there."""
 
     def __init__(
-        self, near: RoundSearch, quick: RoundSearch, width: int, branch: int, rounds: int, worlds: int, limit: int
+        self,
+        near: RoundSearch,
+        quick: RoundSearch,
+        width: int,
+        branch: int,
+        rounds: int,
+        worlds: int,
+        limit: int,
+        credit: int,
     ) -> None:
-        super().__init__(near, quick, width, branch, rounds, worlds, limit)
+        super().__init__(near, quick, width, branch, rounds, worlds, limit, credit)
         self.own_round = near.own_round
+        self.others = RoundSearch(near.own_round.value, 1, OTHERS_LIMIT)
 
     def judged(self, candidates: list[Way], player: int, world: int) -> list[Way]:
         until = min([round_of(way.table) for way in candidates]) + self.rounds
         for way in candidates:
             later = self.played_to(way.table.imagine(player, seeded(world)), player, until)
-            way.worth += self.own_round.value.of(later, player) / self.worlds
+            way.worth += self.own_round.value.of(later, player) / (self.worlds + self.credit)
         return candidates
 
     def played_to(self, table: Table, player: int, until: int) -> Table:
-        """The table at the start of a round, as a player gets there alone."""
+        """The table at the start of a round, if everybody takes the action that looks best to them at once."""
         while round_of(table) < until and not table.over():
-            if table.together and table.choices[player]:
-                table = best_ways(self.thought(table, player), 1)[0].table
+            actor = first_actor(table)
+            if table.together:
+                ways = self.thought(table, player) if actor == player else self.others.ways(table, actor)
+                table = best_ways(ways, 1)[0].table
             else:
                 assert isinstance(table, OrleansTable)
-                table = self.own_round.played_out(table, player)
+                table = self.own_round.acted(table, actor)
         return table
 
 
