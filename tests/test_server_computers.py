@@ -1,5 +1,6 @@
 """Computer players: whose turn it is to think, and processes that are killed or hang."""
 
+import gc
 import os
 import signal
 import time
@@ -8,7 +9,7 @@ from pathlib import Path
 import hall_tools
 import pytest
 from hall_tools import Room
-from server_tools import Person, serving, wait_for
+from server_tools import PATIENCE, Person, serving, wait_for
 
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import computers as module
@@ -16,6 +17,7 @@ from cloister.server.computers import Computers, FairQueue, Job
 from cloister.server.hall import TablePlan
 from cloister.server.schema import Seat, Stored
 from cloister.server.store import now
+from cloister.server.thinking import Thinker
 
 room = hall_tools.room
 SECONDS = 8.0  # in which a process is replaced on the busiest machine, one of them to find out that it hangs
@@ -92,6 +94,23 @@ class Silent(Computers):
     def submit(self, job: Job) -> None:
         self.woken.append(job.stored.id)
         self.busy.discard(job.key)
+
+
+def litter(_table: str) -> tuple[bool, int]:
+    """Leave things behind that only refer to each other; whether they are looked for now, and what was there before."""
+    there = len(gc.get_objects())
+    for _ in range(10_000):
+        knot: list[object] = []
+        knot.append(knot)
+    return gc.isenabled(), there
+
+
+def test_garbage_is_looked_for_between_answers_only() -> None:
+    thinker = Thinker({})
+    answers = [thinker.ask(litter, ("a table",), PATIENCE) for _ in range(3)]
+    thinker.end()
+    assert [looked_for for looked_for, _there in answers] == [False] * 3
+    assert answers[2][1] - answers[1][1] < 1000
 
 
 def test_computers_of_others_are_taken_over_whatever_the_clocks_say(

@@ -104,12 +104,21 @@ def columns(engine: Engine) -> dict[str, list[tuple[str, str, bool, int]]]:
     }
 
 
+def rows(engine: Engine) -> dict[str, int]:
+    """How much each of its tables holds."""
+    with engine.connect() as connection:
+        counts = {name: connection.execute(text(f"SELECT count(*) FROM {name}")) for name in columns(engine)}
+        return {name: int(found.scalar_one()) for name, found in counts.items()}
+
+
 def test_a_new_file_is_laid_out_as_the_migrations_do_it(tmp_path: Path) -> None:
     migrated = Store(f"sqlite:///{tmp_path / 'migrated.db'}")
     with migrated.engine.connect() as connection:
         layout.migrate(connection)
     with opened(f"sqlite:///{tmp_path / 'new.db'}") as store:
         assert columns(store.engine) == columns(migrated.engine)
+        assert {len(store.key()), len(migrated.key())} == {64} and store.key() != migrated.key()
+        assert rows(store.engine) == rows(migrated.engine)
         for name in columns(store.engine):
             for kind in ("get_indexes", "get_foreign_keys", "get_unique_constraints"):
                 made, grown = (getattr(inspect(one.engine), kind)(name) for one in (store, migrated))

@@ -4,12 +4,13 @@ Loading Alembic takes as long as loading all of the server's own code. A new dat
 without it.
 """
 
+import secrets
 from pathlib import Path
 
 from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, insert, inspect, select
 
 from cloister.extras import needed
-from cloister.server.schema import Base
+from cloister.server.schema import Base, SecretRow
 from cloister.settings import layouts
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
@@ -31,6 +32,7 @@ def make(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")  # Python's library would begin only where rows are written
     Base.metadata.create_all(connection)
     VERSION.create(connection)
+    connection.execute(insert(SecretRow).values(name="cookies", value=secrets.token_hex(32)))
     connection.execute(insert(VERSION).values(version_num=layouts()[-1]))
     connection.commit()
 

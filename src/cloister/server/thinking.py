@@ -1,5 +1,6 @@
 """What a process does that thinks, and how it is watched over."""
 
+import gc
 import logging
 import multiprocessing
 import multiprocessing.connection
@@ -69,6 +70,8 @@ def prepare(contents: Contents) -> None:
         COMPONENTS[name] = Tables(files, fingerprint)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
+    gc.freeze()
+    gc.disable()  # no pauses in thought: garbage is looked for between two answers
 
 
 def end_with_parent() -> None:
@@ -89,6 +92,7 @@ def work(pipe: "Connection[Any, Any]", contents: Contents) -> None:
         except Exception as error:  # such as a computer player of a kind that there is no more
             log.warning("there is no answer to %s at table %s: %r", task.__name__, given[0].id, error)
             pipe.send(None)
+        gc.collect()
 
 
 @cache
