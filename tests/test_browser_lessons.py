@@ -5,7 +5,6 @@ import re
 import browser_tools
 import pytest
 from browser_tools import People
-from depth import LONG
 from playwright.sync_api import Page, expect
 
 from cloister.kernel.catalogue import LANGUAGES
@@ -65,13 +64,8 @@ def play(page: Page, codes: list[str]) -> None:
     button.first.click()
 
 
-PLAYED = [(course, language) for number, course in enumerate(courses()) for place, language in enumerate(LANGUAGES)
-          if LONG or (number + place) % 2]  # a course is played in one language, the next in another  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("course", "language"), PLAYED, ids=[f"{course.key}-{language}" for course, language in PLAYED]
-)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("course", courses(), ids=lambda course: course.key)
 def test_lessons_are_played_by_clicking(people: People, course: Course, language: str) -> None:
     page = people.come(locale=LOCALES[language])
     for lesson in course.lessons:
