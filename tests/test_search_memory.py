@@ -9,7 +9,8 @@ import pytest
 import cloister
 from cloister.agents import Agent, GreedyAgent
 from cloister.agents.greedy import hand_value
-from cloister.agents.levels import Look, search_for
+from cloister.agents.levels import search_for
+from cloister.agents.look import Look
 from cloister.agents.planner import Planner
 from cloister.arena.pool import prepare
 from cloister.games import GAMES

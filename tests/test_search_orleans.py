@@ -5,7 +5,8 @@ from orleans_tools import position
 import cloister
 from cloister.agents.foresight import Foresight
 from cloister.agents.greedy import hand_value
-from cloister.agents.levels import Look, search_for
+from cloister.agents.levels import search_for
+from cloister.agents.look import Look
 from cloister.agents.searches.orleans import OwnRound, RoundForesight, RoundSearch, asked_for, for_deeds, proposals
 from cloister.agents.value import Value
 from cloister.games.orleans.decisions.planning import Plan

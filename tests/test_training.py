@@ -11,7 +11,8 @@ from cli_tools import Command, fails
 
 import cloister
 from cloister.agents import agent
-from cloister.agents.levels import Look, learned_for, read_weights
+from cloister.agents.levels import learned_for, read_weights
+from cloister.agents.look import Look
 from cloister.arena.training import (
     KNOTS,
     Course,

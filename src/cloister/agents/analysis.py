@@ -7,7 +7,8 @@ everything really lay and came.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cloister.agents.levels import LEVELS, Level, Look, search_for, value_for
+from cloister.agents.levels import LEVELS, Level, search_for, value_for
+from cloister.agents.look import Look
 from cloister.agents.row import Features
 from cloister.agents.turns import TurnSearch, Way, same_chance, worth_of
 from cloister.agents.value import Value

@@ -1,5 +1,6 @@
 """Looking further than one's own turn: the best ways to play it are played on for some rounds."""
 
+from cloister.agents.look import Look
 from cloister.agents.turns import TurnSearch, Way, worth_of
 from cloister.kernel.generator import seeded
 from cloister.kernel.playout import first_actor
@@ -22,30 +23,20 @@ class Foresight(TurnSearch):
 
     All go on for some rounds, in several worlds that the player may believe in: the same ones for every way, so that
     luck does not choose between them. The others play as `quick` does; the player goes on with the `branch` best ways
-    of each turn, and of all these lines the `width` best are followed. Where chance has a say `branch` is 1: whoever
+    of each turn, and of all these lines the `breadth` best are followed. Where chance has a say `branch` is 1: whoever
     could choose after seeing it would hope too much. What `near` thinks of a way counts like `credit` worlds more: it
     knows less of what comes, but luck does not deceive it.
     """
 
-    def __init__(
-        self,
-        near: TurnSearch,
-        quick: TurnSearch,
-        width: int,
-        branch: int,
-        rounds: int,
-        worlds: int,
-        limit: int,
-        credit: int,
-    ) -> None:
-        super().__init__(near.value, near.width, limit)
+    def __init__(self, near: TurnSearch, quick: TurnSearch, look: Look) -> None:
+        super().__init__(near.value, near.width, look.beyond)
         self.near = near
         self.quick = quick
-        self.breadth = width
-        self.branch = branch
-        self.rounds = rounds
-        self.worlds = worlds
-        self.credit = credit
+        self.breadth = look.breadth
+        self.branch = look.branch
+        self.rounds = look.rounds
+        self.worlds = look.worlds
+        self.credit = look.credit
 
     def ways(self, table: Table, player: int) -> list[Way]:
         found = self.near.ways(table, player)

@@ -4,11 +4,12 @@ import hashlib
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from cloister.agents.agent import Agent
 from cloister.agents.foresight import Foresight
 from cloister.agents.greedy import GreedyAgent, hand_value
+from cloister.agents.look import Look
 from cloister.agents.planner import Planner
 from cloister.agents.row import Features
 from cloister.agents.turns import TurnSearch
@@ -22,22 +23,6 @@ from cloister.kernel.table import Table
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 YARDSTICKS: Final = ["greedy", "random"]
 THINKING: Final = 4  # counted up whenever searches change, so that games of older players are told from those of newer
-
-
-class Look(NamedTuple):
-    """How far a player looks: through its turn, and beyond."""
-
-    width: int = 1  # ways kept for each first move of a turn
-    limit: int = 1000  # positions looked at in a turn
-    breadth: int = 1  # lines followed beyond the turn
-    branch: int = 1  # ways to go on that are tried in each of them
-    rounds: int = 0  # for how many rounds
-    worlds: int = 1  # in how many positions that the player may believe in
-    credit: int = 0  # worlds for which its judgement without looking beyond counts
-    beyond: int = 0  # positions looked at altogether, when the player stops to go on
-    quick: int = 1  # ways kept for each first move of the turns beyond
-    quick_limit: int = 1500  # positions looked at in each of them
-    boldness: float = 0.0  # points that it is ready to give away, mostly without knowing
 
 
 class Level:
@@ -156,9 +141,7 @@ def search_for(game: str, value: Value, look: Look) -> TurnSearch:
         return near
     quick = turn_search(game, value, look.quick, look.quick_limit)
     kind = companion("cloister.agents.searches", game).RoundForesight if game == "orleans" else Foresight
-    further: TurnSearch = kind(
-        near, quick, look.breadth, look.branch, look.rounds, look.worlds, look.beyond, look.credit
-    )
+    further: TurnSearch = kind(near, quick, look)
     return further
 
 

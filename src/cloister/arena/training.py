@@ -15,7 +15,8 @@ import numpy as np
 import cloister
 from cloister.agents.foresight import Foresight, best_ways
 from cloister.agents.greedy import hand_value
-from cloister.agents.levels import NEAR, Look, search_for
+from cloister.agents.levels import NEAR, search_for
+from cloister.agents.look import Look
 from cloister.agents.match import play_match
 from cloister.agents.planner import Planner
 from cloister.agents.row import Features, Sample

@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 import cloister
 from cloister.agents import AGENT_NAMES, agent
-from cloister.agents.levels import Look
+from cloister.agents.look import Look
 from cloister.arena import Contest
 from cloister.cli import bench, doctor, replay
 from cloister.cli.arena import Wishes, compete

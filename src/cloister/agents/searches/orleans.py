@@ -4,6 +4,7 @@ import math
 from typing import Final
 
 from cloister.agents.foresight import Foresight, best_ways
+from cloister.agents.look import Look
 from cloister.agents.turns import TurnSearch, Way
 from cloister.agents.value import Value, best_move
 from cloister.games.orleans.decisions.actions import TakeAction
@@ -184,18 +185,8 @@ class RoundForesight(Foresight):
     are no measure for each other. The player plans as `quick` does, the others with a few plans in mind: they take what
     is scarce, and who left it for later must not hope to find it there."""
 
-    def __init__(
-        self,
-        near: RoundSearch,
-        quick: RoundSearch,
-        width: int,
-        branch: int,
-        rounds: int,
-        worlds: int,
-        limit: int,
-        credit: int,
-    ) -> None:
-        super().__init__(near, quick, width, branch, rounds, worlds, limit, credit)
+    def __init__(self, near: RoundSearch, quick: RoundSearch, look: Look) -> None:
+        super().__init__(near, quick, look)
         self.own_round = near.own_round
         self.others = RoundSearch(near.own_round.value, 1, OTHERS_LIMIT)
 

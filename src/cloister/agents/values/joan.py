@@ -84,7 +84,7 @@ def value(table: Table, player: int) -> float:
 def time_left(table: JoanTable) -> float:
     """The part of the game still to come, from 1 to 0."""
     box = table.box
-    rounds = box.rounds()
+    rounds = box.rounds
     return max(0.0, 1 - ((table.bag_number - 1) * rounds + table.round) / (box.bags * rounds + 1))
 
 

@@ -115,9 +115,9 @@ def next_phase(table: OraTable, voice: Voice) -> str:
     phase = STAGES[table.stage + 1]
     if table.round >= due:
         return voice("settlement phase {phase}", phase=phase)
-    if box.course == "rounds":
-        return voice("settlement phase {phase} in round {round}", phase=phase, round=due)
-    return voice("settlement phase {phase} in turn {round}", phase=phase, round=due)
+    if box.counts_turns():
+        return voice("settlement phase {phase} in turn {round}", phase=phase, round=due)
+    return voice("settlement phase {phase} in round {round}", phase=phase, round=due)
 
 
 def middle(table: OraTable, voice: Voice) -> Padding:

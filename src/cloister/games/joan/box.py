@@ -22,6 +22,7 @@ class JoanBox(Box):
         self.bags = 0
         self.set_aside = 0
         self.drawn = 0  # tokens of a round
+        self.rounds = 0  # that a bag lasts
         self.to_open = 0  # locations of a category that must be owned before the next is open
         # warehouse, bank, depot, monks
         self.row_points: list[int] = []
@@ -81,10 +82,3 @@ class JoanBox(Box):
         self.card_town: list[int] = []
         self.card_up: list[bool] = []  # whether the arrow on the back points up
         self.card_monk: list[int] = []  # on the back: a row of her area, or -1 for a trading station
-
-    def rounds(self) -> int:
-        """The rounds that a bag lasts."""
-        used = -self.set_aside
-        for number in self.tokens:
-            used += number
-        return used // self.drawn

@@ -91,7 +91,8 @@ def read_game(box: JoanBox, table: dict[str, Any]) -> None:
     last_town = by_players.number("towns", 1, TOWNS - 1)
     box.town_mask = (1 << (last_town + 1)) - 1
     by_players.done()
-    if (sum(box.tokens) - box.set_aside) % box.drawn:
+    box.rounds, left = divmod(sum(box.tokens) - box.set_aside, box.drawn)
+    if left:
         raise TableError(f"{by_players.where}: the rounds do not empty the bag")
 
 

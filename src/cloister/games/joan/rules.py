@@ -111,10 +111,10 @@ class JoanRules(Rules[JoanBox, JoanTable]):
     def heading(self, table: JoanTable, voice: Voice) -> str:
         box = table.box
         return voice("Bag {bag} of {bags}, round {round} of {rounds}", bag=table.bag_number, bags=box.bags,
-                     round=table.round, rounds=box.rounds())  # fmt: skip
+                     round=table.round, rounds=box.rounds)  # fmt: skip
 
     def round(self, table: JoanTable) -> int:
-        return (table.bag_number - 1) * table.box.rounds() + table.round
+        return (table.bag_number - 1) * table.box.rounds + table.round
 
     def tell(self, table: JoanTable, event: Event, voice: Voice) -> Telling:
         if event.kind in TOLD_OF_PLAYERS:

@@ -124,6 +124,10 @@ class OraBox(Box):
         self.neutral_cell = 0
         self.goal = 0
 
+    def counts_turns(self) -> bool:
+        """Whether the wheel turns with every turn, and not with every round."""
+        return self.course != "rounds"
+
 
 def packed(clay: int, wood: int, stone: int, straw: int, coins: int) -> int:
     """What a building costs, or what somebody can pay for one, as one number.

@@ -22,7 +22,7 @@ def note(view: JoanView) -> str:
     table, voice = view.table, view.voice
     if table.over():
         return ""
-    return voice("round {round} of {rounds}", round=table.round, rounds=view.box.rounds())
+    return voice("round {round} of {rounds}", round=table.round, rounds=view.box.rounds)
 
 
 def turns(view: JoanView) -> list[int]:

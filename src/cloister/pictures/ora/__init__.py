@@ -38,7 +38,7 @@ class OraDrawing(Drawing):
 
     def counts_turns(self, table: Table) -> bool:
         assert isinstance(table, OraTable)
-        return table.box.course != "rounds"
+        return table.box.counts_turns()
 
     def about(self, table: Table, viewer: int, key: str, voice: Voice) -> About | None:
         assert isinstance(table, OraTable)

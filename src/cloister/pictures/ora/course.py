@@ -41,9 +41,9 @@ def next_phase(table: OraTable, voice: Voice) -> str:
     phase = STAGES[table.stage + 1]
     if table.round >= due:
         return capital(voice("settlement phase {phase}", phase=phase))
-    if box.course == "rounds":
-        return capital(voice("settlement phase {phase} in round {round}", phase=phase, round=due))
-    return capital(voice("settlement phase {phase} in turn {round}", phase=phase, round=due))
+    if box.counts_turns():
+        return capital(voice("settlement phase {phase} in turn {round}", phase=phase, round=due))
+    return capital(voice("settlement phase {phase} in round {round}", phase=phase, round=due))
 
 
 def note(table: OraTable, voice: Voice) -> str:

@@ -181,7 +181,7 @@ def hub(table: OraTable, pen: Pen) -> str:
 
 def hub_words(table: OraTable, voice: Voice) -> str:
     """The number of the round and how many there are."""
-    course = voice("Round") if table.box.course == "rounds" else voice("Turn")
+    course = voice("Turn") if table.box.counts_turns() else voice("Round")
     drawn = text(CENTRE_X, CENTRE_Y - 12, course, "small", "middle")
     drawn += text(CENTRE_X, CENTRE_Y + 13, table.round, "hub-number", "middle")
     if table.box.rounds:

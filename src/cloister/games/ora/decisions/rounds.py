@@ -192,7 +192,7 @@ def heading(table: OraTable, voice: Voice) -> str:
 
 def tell_round(box: OraBox, event: Event, voice: Voice) -> Telling:
     number, player = event.data[0], voice.player(event.player)
-    if box.course in ("solo", "turns"):
+    if box.counts_turns():
         return Telling(COURSE, voice("The wheel turns: turn {round}", round=number))
     if box.rounds and number > box.rounds:
         return Telling(COURSE, voice("The wheel turns: bonus round, {player} starts", player=player))
