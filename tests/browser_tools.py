@@ -236,8 +236,9 @@ def sit(page: Page) -> None:
 
 
 def demo(page: Page, game: str) -> None:
-    """A game for three against the computer."""
+    """A game for three against the computer, as soon as one is asked oneself."""
     page.goto(send_form(page, "/play", {"game": game, "opponents": "2"}))
+    Player(page, 0).look()
 
 
 def start_table(page: Page, game: str, seats: list[str], name: str = "Ann", **options: object) -> str:
@@ -433,8 +434,21 @@ def wait_number(page: Page, least: int) -> None:
     until(page, f"{bar} && Number({bar}.dataset.number) >= given && !{bar}.matches('.busy')", least)
 
 
+# Found and measured in one step: between two, news may put another thing in its place.
+BOX = """(selector) => {
+  const one = document.querySelector(selector);
+  const {x, y, width, height} = one?.checkVisibility() ? one.getBoundingClientRect() : {};
+  return width && {x, y, width, height};
+}"""
+
+
+def box_of(page: Page, selector: str) -> dict[str, float]:
+    """Where the first such thing is on the screen, as soon as it is shown, and how large."""
+    box: dict[str, float] = page.wait_for_function(BOX, arg=selector).json_value()
+    return box
+
+
 def centre(page: Page, selector: str) -> tuple[float, float]:
     """The middle of the first such thing, where a pointer can be put."""
-    box = page.locator(selector).first.bounding_box()
-    assert box, f"{selector} is not to be seen"
+    box = box_of(page, selector)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -4,7 +4,7 @@ import re
 
 import browser_tools
 import pytest
-from browser_tools import People, demo, follow, until, upload
+from browser_tools import People, box_of, demo, follow, until, upload
 from playwright.sync_api import Page, expect
 from test_browser_legible import Reader
 from test_browser_lessons import LOCALES
@@ -125,8 +125,8 @@ def test_a_hint_on_a_phone_is_above_the_board_and_covers_nothing(people: People)
     demo(page, "joan")
     page.locator("#hint").click()
     expect(page.locator("#mentor")).to_be_visible()
-    box, bar = page.locator("#mentor").bounding_box(), page.locator("#bar").bounding_box()
-    assert box and bar and box["y"] + box["height"] < bar["y"]
+    box = box_of(page, "#mentor")
+    assert box["y"] + box["height"] < box_of(page, "#bar")["y"]
     page.locator("#mentor [data-hush]").click()
     expect(page.locator("#mentor")).to_be_hidden()
 

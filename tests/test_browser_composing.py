@@ -6,6 +6,7 @@ import browser_tools
 import pytest
 from browser_tools import (
     People,
+    box_of,
     centre,
     hand_over,
     number,
@@ -42,8 +43,7 @@ class Hand:
 
     def click_roof(self, place: str, quick: bool = False) -> None:
         """Click a place where nobody stands, or click so quickly again that the browser takes it for a double click."""
-        box = self.page.locator(thing(f"place:{place}")).first.bounding_box()
-        assert box
+        box = box_of(self.page, thing(f"place:{place}"))
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 8)
         self.page.mouse.down(click_count=2 if quick else 1)
         self.page.mouse.up(click_count=2 if quick else 1)

@@ -5,7 +5,7 @@ from typing import Any
 
 import browser_tools
 import pytest
-from browser_tools import People, follow, shared_server, until, upload, whole_game
+from browser_tools import People, box_of, follow, shared_server, until, upload, whole_game
 from playwright.sync_api import Page, expect
 from server_tools import Person, play_on, uploaded
 from test_browser_look import SIZE, SMALL, check_french
@@ -37,8 +37,7 @@ def finished(people: People, game: str, players: int = 3, **options: Any) -> Pag
 
 def heights(page: Page, selector: str) -> tuple[float, float]:
     """Where something begins and ends on the screen."""
-    box = page.locator(selector).bounding_box()
-    assert box, f"{selector} is not shown"
+    box = box_of(page, selector)
     return box["y"], box["y"] + box["height"]
 
 

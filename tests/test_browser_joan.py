@@ -1,7 +1,7 @@
 """Joan of Arc in the browser: alone to the end, two at one screen, on a phone, in French, against the computer."""
 
 import browser_tools
-from browser_tools import NAMES, People, Player, number, start_table, upload, wait_number
+from browser_tools import NAMES, People, Player, box_of, number, start_table, upload, wait_number
 from playwright.sync_api import Page, expect
 from random_games import play_randomly
 
@@ -78,8 +78,8 @@ def test_alone_on_a_phone_in_french(people: People) -> None:
     page.get_by_role("button", name="Jouer").tap()
     page.wait_for_url("**/tables/*")
     assert page.locator(".chips li").all_inner_texts()[1].split() == ["Jeanne", "0"]
-    box = page.locator('[data-key="town:orleans"]').bounding_box()
-    assert box and 0 < box["x"] < 390 - box["width"]
+    box = box_of(page, '[data-key="town:orleans"]')
+    assert 0 < box["x"] < 390 - box["width"]
     player = Player(page, 6, touch=True)
     player.play(14)
     page.locator("#tabs label", has_text="Jeanne").tap()

@@ -9,6 +9,7 @@ import pytest
 from browser_tools import (
     People,
     Player,
+    box_of,
     demo,
     follow,
     longest_few,
@@ -58,9 +59,7 @@ REACHED = """(one) => {
 
 def height_of(page: Page, selector: str) -> float:
     """How high something is on the page."""
-    box = page.locator(selector).bounding_box()
-    assert box is not None, f"{selector} is not shown"
-    return box["height"]
+    return box_of(page, selector)["height"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -164,6 +163,8 @@ def test_a_window_without_a_side_column_keeps_a_place_for_what_opens(
 SMALL = """all => all.filter((one) => one.checkVisibility())
   .filter((one) => one.offsetWidth < 40 || one.offsetHeight < 40).map((one) => one.outerHTML)"""
 
+HEIGHTS = "all => all.filter((one) => one.checkVisibility()).map((one) => one.offsetHeight)"
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> None:
@@ -173,9 +174,8 @@ def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> 
     tabs = page.locator("#tabs label")
     for place in range(tabs.count()):
         tabs.nth(place).tap()
-        shown = page.locator("main .panel[data-panel]:visible")
-        assert shown.count() > 0
-        assert all((panel.bounding_box() or {"height": 0})["height"] > 30 for panel in shown.all())
+        heights = page.locator("main .panel[data-panel]").evaluate_all(HEIGHTS)
+        assert heights and min(heights) > 30
         assert page.evaluate(SIZE)[0] <= 390
     tabs.first.tap()
     player = Player(page, 3, touch=True)
@@ -196,8 +196,7 @@ def test_map_opens_at_the_merchant_on_a_phone(people: People) -> None:
     page = people.phone()
     start_table(page, "orleans", ["me", "random"])
     page.locator("#tabs label", has_text="Map").tap()
-    box = page.locator('[data-piece="merchant-0"]').bounding_box()
-    assert box and 0 < box["x"] < 390
+    assert 0 < box_of(page, '[data-piece="merchant-0"]')["x"] < 390
 
 
 # colours

@@ -5,6 +5,7 @@ import pytest
 from browser_tools import (
     People,
     Player,
+    box_of,
     centre,
     demo,
     hand_over,
@@ -172,8 +173,8 @@ def test_grey_things_say_why_on_tap(people: People) -> None:
     page.locator("#tabs label", has_text="Build").tap()
     page.touchscreen.tap(*centre(page, grey(page)))
     expect(page.locator(READING)).to_contain_text("Why not now")
-    box = page.locator(READING).bounding_box()
-    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
+    box = box_of(page, READING)
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
     page.locator("#reading [data-close]").tap()
     expect(page.locator(READING)).to_have_count(0)
 
@@ -216,6 +217,6 @@ def test_explanations_stay_inside_the_window(late: Page) -> None:
         expect(late.locator(READING)).to_have_count(0)
         late.mouse.move(*point)
         expect(late.locator(READING)).to_be_visible()
-        box = late.locator(READING).bounding_box()
-        assert box and box["x"] >= 0 and box["y"] >= 0
+        box = box_of(late, READING)
+        assert box["x"] >= 0 and box["y"] >= 0
         assert box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 800
