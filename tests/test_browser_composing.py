@@ -111,6 +111,7 @@ def test_followers_are_drawn_without_asking_also_if_the_stream_is_faster_than_th
     page.route("**/moves", answer_late)
     castle.click()
     expect(page.locator("#bar p")).to_contain_text("5 followers are not placed")
+    page.unroute_all(behavior="wait")  # else the last late answer would meet a closed window
 
 
 def test_a_place_takes_who_fits_and_everybody_is_taken_back_one_by_one(people: People) -> None:
