@@ -20,6 +20,7 @@ from browser_tools import (
 )
 from playwright.sync_api import Page, Route, expect
 from random_games import play_randomly
+from test_browser_look import COUNT
 
 import cloister
 from cloister.games.ora.decisions.payments import Pay
@@ -199,6 +200,19 @@ def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> 
     page.goto(f"{address}?at=1")  # where nothing is paid
     assert page.locator(".counter").count() == 0
     assert page.evaluate(OWN_HEIGHT) == pytest.approx(height, abs=1)  # nothing jumps when a payment is opened
+
+
+def test_buildings_do_not_travel_where_the_land_is_only_drawn_larger(people: People) -> None:
+    page = people.come(reduced_motion="no-preference")
+    page.add_init_script(COUNT)
+    upload(page, payment(3))
+    sit(page)
+    before, size = number(page), box_of(page, ".p-land .part")
+    stand = page.locator(".p-land [data-piece]").evaluate_all("all => all.map((one) => one.dataset.piece)")
+    page.locator("#hand-over").click()
+    wait_number(page, before + 1)
+    assert size["width"] < box_of(page, ".p-land .part")["width"]
+    assert len(stand) > 2 and not set(stand) & set(page.evaluate("window.travelled"))
 
 
 # nothing in the way

@@ -141,11 +141,12 @@ def test_options_of_the_chosen_game_are_shown_and_start_its_table(people: People
     page.goto("/")
     follow(page, page.get_by_role("link", name="Invite friends, more options"))
     page.locator(f".game-card:has(input[value={game}])").click()
+    chosen = {one.name: one.default() for one in GAMES[game].options()}
     for players in GAMES[game].options()[0].choices:
         page.locator(option(game, "players", players)).click()
         for one in GAMES[game].options():
             shown = page.locator(f".options[data-game={game}] .option", has_text=one.explanation)
-            expect(shown).to_be_visible(visible=one.asked(int(players)))
+            expect(shown).to_be_visible(visible=one.asked(chosen | {"players": players}))
     assert page.locator(f".options:not([data-game={game}]):visible").count() == 0
     page.locator(option(game, "players", 2)).click()
     assert page.locator(".seat-list li:visible").count() == 2
@@ -171,6 +172,18 @@ def test_joans_level_is_asked_only_of_who_plays_alone(people: People) -> None:
         page.locator(option("joan", "players", players)).click()
         expect(level).to_be_visible(visible=asked)
         expect(page.locator(".about-links")).to_be_visible(visible=players > 1)  # only friends need links
+
+
+def test_the_last_event_is_asked_only_with_the_new_events(people: People) -> None:
+    page = people.come()
+    page.goto("/new")
+    page.locator(".game-card:has(input[value=orleans])").click()
+    last_event = page.locator(".option", has_text="Uprising")
+    expect(last_event).to_be_hidden()
+    page.locator(option("orleans", "modules", "orders")).click()
+    expect(last_event).to_be_hidden()
+    page.locator(option("orleans", "modules", "events")).click()
+    expect(last_event).to_be_visible()
 
 
 def test_refused_combination_says_why_keeps_the_form_and_can_be_loaded_again(people: People) -> None:

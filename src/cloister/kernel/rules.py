@@ -25,10 +25,11 @@ class Option:
 
     `title` and, for choices that are words, `labels` are what people read; texts are English and get translated. Of an
     option with `several` any choices go together: its value is their names with commas between them, by default none.
-    One that matters only to some numbers of players names them in `players`; people are asked for it only then.
+    One that matters only beside some choices of options before it names these in `only_with`, as `{"players": [1]}`;
+    people are asked for it only then.
     """
 
-    __slots__ = ("choices", "explanation", "labels", "name", "players", "several", "title")
+    __slots__ = ("choices", "explanation", "labels", "name", "only_with", "several", "title")
 
     def __init__(
         self,
@@ -38,10 +39,10 @@ class Option:
         labels: list[str],
         explanation: str,
         several: bool = False,
-        players: list[int] | None = None,
+        only_with: dict[str, list[Choice]] | None = None,
     ) -> None:
         self.several = several
-        self.players = players or []  # none: all numbers of players
+        self.only_with = only_with or {}
         self.name = name
         self.title = title
         self.choices = choices
@@ -52,9 +53,13 @@ class Option:
         """The value where nothing is chosen."""
         return "" if self.several else self.choices[0]
 
-    def asked(self, players: int) -> bool:
-        """Whether it matters to a game for so many players."""
-        return not self.players or players in self.players
+    def asked(self, chosen: dict[str, Choice]) -> bool:
+        """Whether it matters beside what else is chosen."""
+        for name, choices in self.only_with.items():
+            named = str(chosen[name]).split(",")
+            if not any(str(choice) in named for choice in choices):
+                return False
+        return True
 
     def checked(self, value: Any) -> Choice | None:
         """A value as it is kept, or nothing if it cannot be chosen."""

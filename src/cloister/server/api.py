@@ -49,7 +49,10 @@ class OptionInfo(BaseModel):
     name: str
     title: str
     choices: list[int | str | bool] = Field(description="The first is the default.")
-    players: list[int] = Field(description="The numbers of players to which it matters; empty: to all.")
+    only_with: dict[str, list[int | str | bool]] = Field(
+        description="Choices of other options, one of each of which makes it matter; empty: it always does.",
+        examples=[{"players": [1]}],
+    )
     explanation: str
 
 
@@ -277,7 +280,7 @@ def games(request: Request) -> list[GameInfo]:
                     name=option.name,
                     title=voice(option.title),
                     choices=option.choices,
-                    players=option.players,
+                    only_with=option.only_with,
                     explanation=voice(option.explanation),
                 )
                 for option in rules.options()

@@ -217,12 +217,12 @@ def plan_of(form: dict[str, str]) -> TablePlan:
     return TablePlan(game, dict(options), seats, names, form.get("title", ""))
 
 
-def chosen_options(options: list[Option], form: dict[str, str], prefix: str) -> dict[str, Choice]:
-    """The options of a form; what it lacks, or what does not matter to so many players, stays at its default."""
+def chosen_options(options: list[Option], form: dict[str, str], prefix: str = "") -> dict[str, Choice]:
+    """The options of a form; what it lacks, or what does not matter beside the others, stays at its default."""
     chosen: dict[str, Choice] = {}
     for option in options:
         given = form.get(prefix + option.name, "")
-        if option.asked(int(chosen.get("players", 0))):
+        if option.asked(chosen):
             if option.several:
                 chosen[option.name] = given
             for choice in option.choices:

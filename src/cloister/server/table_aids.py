@@ -9,9 +9,10 @@ from fastapi.responses import Response
 
 from cloister.games import GAMES
 from cloister.kernel.errors import CloisterError
-from cloister.kernel.rules import AnyRules, Option
+from cloister.kernel.rules import AnyRules
 from cloister.kernel.voice import Voice
 from cloister.server.hall import Refused
+from cloister.server.lobby import chosen_options
 from cloister.server.pages import page
 from cloister.server.people import person_of
 from cloister.teaching.pads import pad
@@ -31,23 +32,17 @@ def setup(request: Request, game: str) -> Response:
     """The checklist for a game with the options that the address names; what cannot be played is said."""
     person = person_of(request)
     rules = rules_of(game, person.voice)
-    chosen = {option.name: chosen_value(option, request) for option in rules.options()}
+    given = {name: ",".join(request.query_params.getlist(name)) for name in request.query_params}
+    chosen = chosen_options(rules.options(), given)
+    asked = [option for option in rules.options() if option.asked(chosen)]
     groups: list[Group] = []
     problem = ""
     try:
         groups = checklist(game, rules.check_options(chosen), person.voice)
     except CloisterError as error:
         problem = person.voice.tell(error)
-    values: dict[str, Any] = {"game": rules, "games": GAMES, "options": rules.options(), "chosen": chosen}
+    values: dict[str, Any] = {"game": rules, "games": GAMES, "options": asked, "chosen": chosen}
     return page("setup.html", request, person, groups=groups, problem=problem, **values)
-
-
-def chosen_value(option: Option, request: Request) -> Any:
-    """What the address says of an option; the default if it says nothing that can be chosen."""
-    given = request.query_params.getlist(option.name)
-    if option.several:
-        return ",".join(str(choice) for choice in option.choices if choice in given)
-    return next((choice for choice in option.choices if str(choice) in given), option.default())
 
 
 @table_aids.get("/score/{game}")

@@ -69,7 +69,7 @@ class JoanRules(Rules[JoanBox, JoanTable]):
                 levels,
                 ["Standard", "Connoisseur", "Challenge"],
                 "How strong Joan is in the solo game: she plays monks too, and in the challenge has harder cards.",
-                players=[1],
+                only_with={"players": [1]},
             ),
         ]
 

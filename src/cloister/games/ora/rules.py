@@ -78,7 +78,7 @@ class OraRules(Rules[OraBox, OraTable]):
                 ["long", "short"],
                 ["Long", "Short"],
                 "The long game, or the short one with fewer buildings and more goods.",
-                players=[2, 3, 4],
+                only_with={"players": [2, 3, 4]},
             ),
             Option(
                 "quarry_c",
@@ -86,7 +86,7 @@ class OraRules(Rules[OraBox, OraTable]):
                 [False, True],
                 ["No", "Yes"],
                 "Whether the second quarry is used in the French short game for four.",
-                players=[4],
+                only_with={"players": [4], "variant": ["france"], "length": ["short"]},
             ),
         ]
 

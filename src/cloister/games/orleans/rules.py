@@ -103,6 +103,7 @@ class OrleansRules(Rules[Contents, OrleansTable]):
                 ["silentium", "uprising"],
                 ["Silentium", "Uprising"],
                 "With the new events: a quiet last round, or one of the Peasants' Uprising.",
+                only_with={"modules": ["events"]},
             ),
         ]
 

@@ -12,7 +12,7 @@ from cloister.pictures.orleans.view import OrleansView, followers_of
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
 WIDTH = 222
-HEIGHT, HEAD = 92, 26  # of a whole panel, and of one that only tells who it is
+HEIGHT, LOWER, HEAD = 92, 72, 26  # of a whole panel, of one without houses, and of one that only tells who it is
 NAME, POINTS = 29, 36  # where the name begins, and the width of the points
 STATUS_LETTER = 6.6
 COLUMNS = 4
@@ -30,14 +30,20 @@ def player_panel(view: OrleansView, player: int) -> Panel:
     """What a player has. Of whom the own area shows, that is there already: the log gets the room."""
     label = player_label(view, player)
     known = player == view.seat and not view.pen.counting
-    height = HEAD if known else HEIGHT
+    roomy = has_room_for_houses(view)
+    height = HEAD if known else HEIGHT if roomy else LOWER
     body = "".join(box(1, 1, WIDTH - 2, height - 2, looks) for looks in ("halo", "hit", "edge"))
     body += title_line(view, player)
     if not known:
-        body += counts(view, player) + houses(view, player)
+        body += counts(view, player) + (houses(view, player) if roomy else "")
     thing = view.pen.thing(keys.player_key(player), body, label, "item")
     part = Part(keys.player_key(player), WIDTH, height, thing, ", ".join(filter(None, (label, status(view, player)))))
     return Panel(keys.player_key(player), "", [part], tab="players", player=player)
+
+
+def has_room_for_houses(view: OrleansView) -> bool:
+    """Beside five players and the orders the log needs it more; who is enlarged shows all places anyway."""
+    return len(view.table.players) < 5 or "orders" not in view.box.modules
 
 
 def title_line(view: OrleansView, player: int) -> str:

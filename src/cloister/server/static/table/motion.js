@@ -4,7 +4,10 @@ import { setting } from "./notices.js";
 import { all } from "./page.js";
 
 /** @import { Marked } from "./page.js" */
-/** A piece, and where it is seen. @typedef {{ piece: Marked, box: DOMRect }} Seen */
+/**
+ * A piece, where it is seen, in which picture, and how large that is.
+ * @typedef {{ piece: Marked, box: DOMRect, part: string, size: string }} Seen
+ */
 
 const MOST = 8; // pieces that travel, one a little after the other
 const LEAST_TIME = 300; // milliseconds that a piece is under way, and more for each pixel, so that the eye can follow
@@ -23,9 +26,17 @@ export function whereabouts() {
     const box = piece.getBoundingClientRect();
     if (!box.width) continue;
     const kind = piece.dataset.piece ?? "";
-    found.set(kind, [...(found.get(kind) ?? []), { piece, box }]);
+    found.set(kind, [...(found.get(kind) ?? []), { piece, box, ...pictureOf(piece) }]);
   }
   return found;
+}
+
+/** @param {Marked} piece */
+function pictureOf(piece) {
+  const picture = /** @type {SVGElement | null} */ (piece.closest("[data-part]"));
+  const box = picture?.getBoundingClientRect();
+  const size = box ? `${Math.round(box.width)} ${Math.round(box.height)} ${picture?.getAttribute("viewBox")}` : "";
+  return { part: picture?.dataset.part ?? "", size };
 }
 
 /** Let pieces travel from where they were. @param {Map<string, Seen[]>} before */
@@ -47,13 +58,16 @@ export function travel(before) {
  * @returns {[Seen, Seen][]}
  */
 function pairs(old, now) {
-  const left = old.filter((one) => !now.some((other) => near(one.box, other.box)));
-  const come = now.filter((one) => !old.some((other) => near(one.box, other.box)));
+  const left = old.filter((one) => !now.some((other) => stays(one, other)));
+  const come = now.filter((one) => !old.some((other) => stays(one, other)));
   return come.flatMap((one, number) => {
     const from = left[number];
     return from ? [[from, one]] : [];
   });
 }
+
+/** It is where it was; or its whole picture has become larger or smaller. @param {Seen} a @param {Seen} b */
+const stays = (a, b) => near(a.box, b.box) || (a.part === b.part && a.size !== b.size);
 
 /** @param {DOMRect} a @param {DOMRect} b */
 const near = (a, b) => Math.abs(a.left - b.left) < 3 && Math.abs(a.top - b.top) < 3;
