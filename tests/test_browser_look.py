@@ -1,6 +1,7 @@
 """How the pages look: sizes, colours, motion, French."""
 
 import base64
+import math
 import sys
 from pathlib import Path
 
@@ -300,6 +301,33 @@ def test_motion_is_turned_off_in_the_menu_and_cut_short_by_a_click(people: Peopl
         page.mouse.click(*browser_tools.centre(page, f'[data-key="{key}"]'))
     wait_draft(page, 2)
     assert page.evaluate("window.travelled.length") == seen
+
+
+FREEZE = """
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  const animation = animate.apply(this, given);
+  animation.pause();
+  return animation;
+};
+"""
+
+
+def test_what_is_under_way_covers_nothing_and_a_click_meets_what_glows(people: People) -> None:
+    calm, moving = people.come(), people.come(reduced_motion="no-preference")
+    moving.add_init_script(FREEZE)
+    for page in (calm, moving):
+        start_table(page, "orleans", ["me", "open"])
+        for key in ("market:own-farmer", "place:castle"):
+            page.mouse.click(*browser_tools.centre(page, f'[data-key="{key}"]'))
+        wait_draft(page, 1)
+    goal = browser_tools.centre(calm, '[data-key="space:castle:0"]')
+    assert moving.locator(".under-way").count() > 0
+    assert math.dist(goal, browser_tools.centre(moving, '[data-key="space:castle:0"]')) > 50
+    places = moving.locator("#own .thing.legal[data-key^=place]")
+    assert places.count() > 5 and all(places.evaluate_all(f"all => all.map({REACHED})"))
+    moving.mouse.click(*goal)  # where the castle takes the next, as nobody has arrived there yet
+    wait_draft(moving, 2)
 
 
 @pytest.mark.parametrize("calm", [False, True], ids=["moving", "calm"])

@@ -12,10 +12,10 @@ import { listenToDrags } from "./drag.js";
 import { glow, toggleVerb, turnToChoices } from "./glow.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToLesson } from "./lesson.js";
-import { listenToHaste } from "./motion.js";
+import { aimedAt, listenToHaste } from "./motion.js";
 import { chooseNamed, clickThing, handOver, play, playUsual, send } from "./moves.js";
 import { announce, toggleSetting } from "./notices.js";
-import { bar, closest, composing, focusDecision, goalOf, keyOf } from "./page.js";
+import { around, bar, closest, composing, focusDecision, goalOf, keyOf } from "./page.js";
 import { listenToSlider, lookAt, lookOn } from "./past.js";
 import { changeSpeed, listenToReplay, toggleReplay } from "./replay.js";
 import { state, table } from "./state.js";
@@ -57,11 +57,12 @@ const LINKS = ".skip, .tray > summary, [data-at], [data-dialog]";
 
 /** @param {MouseEvent} event */
 function click(event) {
+  const target = aimedAt(event);
   if (event.detail > 1 && performance.now() - state.decisionSince < DOUBLE && closest(event, "[data-key], #bar")) {
     return event.preventDefault();
   }
   for (const [selector, act] of CLICKS) {
-    const clicked = closest(event, selector);
+    const clicked = around(target, selector);
     if (!clicked) continue;
     if (clicked.matches(LINKS)) event.preventDefault();
     return act(clicked);

@@ -1,7 +1,7 @@
 // What moves before one's eyes: pieces that travel, marks of a pen.
 
 import { setting } from "./notices.js";
-import { all } from "./page.js";
+import { all, closest } from "./page.js";
 
 /** @import { Marked } from "./page.js" */
 /**
@@ -45,9 +45,11 @@ export function travel(before) {
   const moved = [...whereabouts()].flatMap(([kind, now]) => pairs(before.get(kind) ?? [], now));
   moved.slice(0, MOST).forEach(([from, to], number) => {
     const { x, y } = distance(from.box, to);
-    to.piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+    const journey = to.piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
       duration: timeFor(from.box, to.box), delay: 120 * number, easing: "ease-in-out", fill: "backwards",
     });
+    if (!to.piece.closest(".legal") && !to.piece.querySelector(".legal")) to.piece.classList.add("under-way");
+    journey.onfinish = () => to.piece.classList.remove("under-way");
   });
 }
 
@@ -83,16 +85,29 @@ function distance(from, to) {
 const timeFor = (from, to) =>
   Math.min(LONGEST_TIME, LEAST_TIME + TIME_PER_PIXEL * Math.hypot(to.left - from.left, to.top - from.top));
 
+/** What the last press was meant for, if something was under way then. @type {EventTarget | null} */
+let aim = null;
+
 /** Whoever clicks or presses a key does not want to wait: everything is where it belongs. */
 export function listenToHaste() {
   for (const kind of ["pointerdown", "keydown"]) {
-    document.addEventListener(kind, () => {
-      for (const animation of document.getAnimations()) {
-        if (!(animation instanceof CSSAnimation)) animation.finish();
-      }
+    document.addEventListener(kind, (event) => {
+      const journeys = document.getAnimations().filter((animation) => !(animation instanceof CSSAnimation));
+      for (const animation of journeys) animation.finish();
+      for (const piece of all(".under-way")) piece.classList.remove("under-way");
+      aim = journeys.length ? pressed(event) : null;
     }, true);
   }
 }
+
+/** What glowed under the pointer, or else what has just come there. @param {Event} event */
+function pressed(event) {
+  const there = event instanceof MouseEvent && !closest(event, ".legal");
+  return there ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
+}
+
+/** What a click was meant for; a key that clicks has no such thing. @param {MouseEvent} event */
+export const aimedAt = (event) => (event.detail && aim) || event.target;
 
 /** The marks of the pen that are there. */
 export const strokes = () => new Set(all("[data-stroke]").map((stroke) => stroke.dataset.stroke));

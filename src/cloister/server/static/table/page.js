@@ -20,8 +20,11 @@ export const all = (selector, within = document) => [...within.querySelectorAll(
 const isMarked = (one) => one instanceof HTMLElement || one instanceof SVGElement;
 
 /** What an event happened in, if it is such a thing. @param {Event} event @param {string} selector */
-export function closest(event, selector) {
-  const found = event.target instanceof Element ? event.target.closest(selector) : null;
+export const closest = (event, selector) => around(event.target, selector);
+
+/** What something is or is in, if it is such a thing. @param {EventTarget | null} one @param {string} selector */
+export function around(one, selector) {
+  const found = one instanceof Element ? one.closest(selector) : null;
   return found && isMarked(found) ? found : null;
 }
 
