@@ -25,6 +25,7 @@ from browser_tools import (
 )
 from playwright.sync_api import Page, expect
 
+import cloister
 from cloister.games import GAMES
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
@@ -48,6 +49,8 @@ ANSWERS = """() => [...document.querySelectorAll("#bar .acts > .move")].map((one
 CUT = """(selector) => [...document.querySelectorAll(selector)]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
   .map((one) => one.innerText)"""
+# How high the contents of panels are, and how high the panels.
+HEIGHTS_NEEDED = "all => all.map((one) => [one.scrollHeight, one.clientHeight])"
 PROMPT = "#bar .prompt"  # what is asked
 TOLD = f".glass > span, .glass b, {PROMPT}"  # the same, and what is told of the round
 # Whether a thing can be pressed, or could be if it were one.
@@ -61,6 +64,23 @@ REACHED = """(one) => {
 def height_of(page: Page, selector: str) -> float:
     """How high something is on the page."""
     return box_of(page, selector)["height"]
+
+
+def test_all_place_tiles_fit_on_one_screen_where_they_are_excluded(people: People) -> None:
+    page = people.come()
+    upload(page, cloister.new("orleans", players=2, modules="places", exclude_places=True, seed=1).record())
+    sit(page)
+    assert page.locator(".p-tiles .part").count() > 20
+    assert page.evaluate(SIZE) == [1280, 800] and page.evaluate(OUTSIDE) == []
+
+
+def test_five_players_and_orders_leave_room_for_the_log(people: People) -> None:
+    page = people.come()
+    upload(page, cloister.new("orleans", players=5, modules="orders,places", seed=1).record())
+    sit(page)
+    panels = page.locator("#players .panel, #log").evaluate_all(HEIGHTS_NEEDED)
+    assert len(panels) == 7 and all(given >= needed - 1 for needed, given in panels)
+    assert panels[-1][1] > 120
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

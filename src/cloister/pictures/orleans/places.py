@@ -35,10 +35,11 @@ from cloister.pictures.scene import Panel, Part
 COLUMNS, NARROW = 5, 2
 WIDTH = 156
 MOST_TALL = 12  # with more the cards are lower, so that they find room beside a counter too
-TILE_COLUMNS = 4
+FEW_TILES = 20
+TILE_COLUMNS, MANY_TILE_COLUMNS = 4, 7  # many leave no room for the tracks beside them
 TILE_WIDTH = 150
 LONG_NAME, TWO_LINES = 13, 17  # letters of a name from which it is written smaller, and in two lines
-TIGHT_LETTER = 7.2  # the width of a letter of such a name
+TIGHT_LETTER = 7.7  # the width of a letter of such a name
 
 
 @dataclass(frozen=True)
@@ -249,7 +250,8 @@ def tiles_wanted(view: OrleansView) -> bool:
 def tiles_panel(view: OrleansView) -> Panel:
     """The place tiles that can be had, in the place of the map."""
     parts = [tile_part(view, place) for place in view.table.tiles]
-    return Panel("tiles", view.voice("Place tiles"), parts, columns=TILE_COLUMNS, narrow=NARROW, tab="mine")
+    columns = TILE_COLUMNS if len(parts) <= FEW_TILES else MANY_TILE_COLUMNS
+    return Panel("tiles", view.voice("Place tiles"), parts, columns=columns, narrow=NARROW, tab="mine")
 
 
 def tile_part(view: OrleansView, place: int) -> Part:
