@@ -12,7 +12,7 @@ from cloister.pictures.orleans.view import OrleansView, followers_of
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
 WIDTH = 222
-HEIGHT, LOWER, HEAD = 92, 72, 26  # of a whole panel, of one without houses, and of one that only tells who it is
+HEIGHT, LOWER, HEAD = 92, 70, 26  # of a whole panel, of one without houses, and of one that only tells who it is
 NAME, POINTS = 29, 36  # where the name begins, and the width of the points
 STATUS_LETTER = 6.6
 COLUMNS = 4
