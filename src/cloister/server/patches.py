@@ -13,6 +13,7 @@ from typing import NamedTuple
 COARSE = re.compile('<(?:section|svg class="part"|li) ')
 FINE = re.compile("<(?:section|svg|g|li|details|form|text|use|path) ")
 Patch = list[str | list[int]]
+Place = tuple[int, int]  # of a stretch: where it begins and ends
 
 
 class Chunk(NamedTuple):
@@ -22,6 +23,18 @@ class Chunk(NamedTuple):
     pieces: tuple[int, ...]
     ends: tuple[int, ...]
     beyond: bool  # whether browsers count it otherwise: they count signs above U+FFFF twice
+
+
+class Chunked(str):
+    """A text that knows where it is cut coarsely: what it was put together from."""
+
+    chunks: list[str]
+
+
+def chunked(chunks: list[str]) -> Chunked:
+    text = Chunked("".join(chunks))
+    text.chunks = chunks
+    return text
 
 
 def cut(text: str, at: re.Pattern[str]) -> list[str]:
@@ -45,49 +58,41 @@ class Sent:
         self.hashes = hashes
         self.chunks = chunks
 
-    def places(self) -> dict[int, tuple[int, int]]:
+    def places(self) -> list[Place]:
         """Where each chunk stood."""
-        found, start = {}, 0
-        for one, chunk in zip(self.hashes, self.chunks):
-            found[one] = (start, start + chunk.length)
-            start += chunk.length
-        return found
+        return list(pairwise(accumulate([chunk.length for chunk in self.chunks], initial=0)))
 
-    def pieces_without(self, kept: set[int]) -> dict[int, tuple[int, int]]:
+    def pieces_without(self, kept: set[int], places: list[Place]) -> dict[int, Place]:
         """Where the fine pieces stood of all chunks but those that are kept."""
-        found, start = {}, 0
-        for one, chunk in zip(self.hashes, self.chunks):
-            if one not in kept:
-                last = 0
-                for piece, end in zip(chunk.pieces, chunk.ends):
-                    found[piece] = (start + last, start + end)
-                    last = end
-            start += chunk.length
+        found: dict[int, Place] = {}
+        for number in [number for number, one in enumerate(self.hashes) if one not in kept]:
+            start, chunk = places[number][0], self.chunks[number]
+            found.update(zip(chunk.pieces, pairwise([start, *[start + end for end in chunk.ends]])))
         return found
 
 
 def patch(old: Sent, texts: list[str], new: Sent) -> Patch:
     """What makes a new text of the old one: stretches of it, from where to where, and texts."""
     places = old.places()
-    pieces = old.pieces_without(set(new.hashes))
+    pieces = old.pieces_without(set(new.hashes), places)
+    stood = map(dict(zip(old.hashes, places)).get, new.hashes)
     found: Patch = []
-    for text, whole, chunk in zip(texts, new.hashes, new.chunks):
-        if whole in places:
-            add_stretch(found, *places[whole])
+    for text, place, chunk in zip(texts, stood, new.chunks):
+        if place is not None:
+            add_stretch(found, place)
         else:
             add_pieces(found, text, chunk, pieces)
     return found
 
 
-def add_pieces(patch: Patch, text: str, chunk: Chunk, places: dict[int, tuple[int, int]]) -> None:
+def add_pieces(patch: Patch, text: str, chunk: Chunk, places: dict[int, Place]) -> None:
     """Go on with a patch by a chunk that is new: by stretches of the old text where its pieces stood there."""
     start = new_from = 0  # where the piece begins, and what of the text is not in the patch yet
-    for piece, end in zip(chunk.pieces, chunk.ends):
-        place = places.get(piece)
+    for place, end in zip(map(places.get, chunk.pieces), chunk.ends):
         if place is not None:
             if new_from < start:
                 add_text(patch, text[new_from:start])
-            add_stretch(patch, *place)
+            add_stretch(patch, place)
             new_from = end
         start = end
     if new_from < start:
@@ -101,12 +106,12 @@ def add_text(patch: Patch, text: str) -> None:
         patch.append(text)
 
 
-def add_stretch(patch: Patch, start: int, end: int) -> None:
+def add_stretch(patch: Patch, place: Place) -> None:
     last = patch[-1] if patch else None
-    if isinstance(last, list) and last[1] == start:
-        last[1] = end
+    if isinstance(last, list) and last[1] == place[0]:
+        last[1] = place[1]
     else:
-        patch.append([start, end])
+        patch.append([*place])
 
 
 def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
@@ -115,8 +120,8 @@ def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
     old = sent.get(name)
     if old is not None and old.whole == hash(text):
         return None
-    texts = cut(text, COARSE)
-    hashes = [hash(one) for one in texts]
+    texts = text.chunks if isinstance(text, Chunked) else cut(text, COARSE)
+    hashes = list(map(hash, texts))
     known = dict(zip(old.hashes, old.chunks)) if old is not None else {}
     chunks = [known.get(whole) or chunk_of(one) for one, whole in zip(texts, hashes)]
     if any(chunk.beyond for chunk in chunks):

@@ -28,6 +28,7 @@ from cloister.server.facts import Facts, facts_of
 from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.holders import held_by
 from cloister.server.live import ACT
+from cloister.server.patches import chunked
 from cloister.server.script import script_address, table_modules
 from cloister.server.telling import Turn, heading_of, is_new, tell, turns
 from cloister.teaching.reference import link, thing_link
@@ -154,8 +155,8 @@ class PageView:
 
     def board_shown(self, asked: int | None) -> int | None:
         """Whose board one looks at, if not at one's own: as asked, or of whose turn led to an earlier position."""
-        turn = self.turn_shown if self.past else None
-        found = turn.player if asked is None and turn else asked
+        turn = self.turn_shown if self.past and asked is None else None
+        found = turn.player if turn else asked
         return found if found is not None and 0 <= found < self.game.players and found != self.viewer else None
 
     def moves(self) -> list[int]:
@@ -218,20 +219,24 @@ class PageView:
         scene = self.scene
         values = all_values(self.voice, self.values(scene))
         parts = {name: fill(f"parts/{name}.html", values) for name in TEMPLATES if name not in without}
-        tabs = [tab.key for tab in scene.tabs]
+        tabs, chunks = [tab.key for tab in scene.tabs], dict[str, list[str]]()
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
-            parts[name] = "".join(
-                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs, self.enlarges(name, panel))
-                for panel in panels
-            )
+            shares = [round(SHARES * natural_width(panel) / total) for panel in panels]
+            chunks[name] = [
+                chunk
+                for panel, share in zip(panels, shares)
+                for chunk in panel_chunks(panel, share, tabs, self.enlarges(name, panel))
+            ]
         if values["dues"]:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
-            parts["own"] = fill("parts/counter.html", values | {"tab": tab}) + "".join(
-                panel_html(panel, SHARES // 2, tabs, None) for panel in scene.own[1:]
-            )
-        parts["players"] += fill("parts/chips.html", values)
-        return parts
+            rest = [chunk for panel in scene.own[1:] for chunk in panel_chunks(panel, SHARES // 2, tabs, None)]
+            chunks["own"] = [fill("parts/counter.html", values | {"tab": tab}), *rest]
+        chunks["players"].append(fill("parts/chips.html", values))
+        if "log" in parts:  # whose list its template leaves empty
+            before, end, after = parts["log"].partition("</ol>")
+            chunks["log"] = [before, *self.log_items(), end + after]
+        return parts | {name: chunked(of_part) for name, of_part in chunks.items()}
 
     def enlarges(self, name: str, panel: Panel) -> Callable[[int], str] | None:
         """What the button is called by which a panel leads to its player's board, unless that is shown already."""
@@ -444,7 +449,7 @@ class PageView:
         seen = [0, *self.sight.live.seen(self.viewer)]
         return hash(tuple(self.sight.live.game.played[: seen[number]]))
 
-    def log_items(self) -> Markup:
+    def log_items(self) -> list[str]:
         """The lines of the log, the last turn first, with the rounds between them. Those of old turns are kept."""
         items, heading = [], ""
         story = {id(turn) for turn in self.story}
@@ -457,7 +462,7 @@ class PageView:
                 items.append(f'<li class="round">{escape(heading)}</li>\n')
             here = self.past and turn.begins < self.number <= turn.number
             items.append(self.log_item(turn, new, True) if new or here else self.kept_item(turn))
-        return Markup("".join(items))
+        return items
 
     def kept_item(self, turn: Turn) -> str:
         """The line of a turn that is neither new nor shown."""
@@ -484,23 +489,28 @@ class PageView:
 
 
 def panel_html(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> str:
-    """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it.
-    Where `enlarged` tells what it is called, a button leads to the board of the panel's player."""
-    heading = label = ""
+    """A panel with its parts, for the page to arrange."""
+    return "".join(panel_chunks(panel, share, tabs, enlarged))
+
+
+def panel_chunks(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> list[str]:
+    """The same, part by part: its share of the row, and on a phone the tab that shows it. Where `enlarged` tells what
+    it is called, a button leads to the board of the panel's player."""
+    heading = label = button = ""
     if panel.title:
         note = f" <small>{escape(panel.note)}</small>" if panel.note else ""
         heading = f'<h2 class="h">{escape(panel.title)}{note}</h2>'
         label = f' aria-label="{escape(panel.title)}"'
     owner = TINCTURES[panel.player] if panel.player >= 0 else ""
     tab = f"tab{tabs.index(panel.tab) + 1}" if panel.tab in tabs else ""
-    pictures = "".join(part_html(part) for part in panel.parts)
     if enlarged is not None and panel.player >= 0:
         called = escape(enlarged(panel.player))
-        pictures += ENLARGE.format(player=panel.player, label=called, icon=icon("u-board", "i18"))
-    return (
+        button = ENLARGE.format(player=panel.player, label=called, icon=icon("u-board", "i18"))
+    begin = (
         f'<section class="panel p-{panel.key} w{share} {tab} {owner}" data-panel="{panel.key}"{label}>{heading}'
-        f'<div class="parts c{panel.columns} n{panel.narrow}">{pictures}</div></section>'
+        f'<div class="parts c{panel.columns} n{panel.narrow}">'
     )
+    return [begin, *map(part_html, panel.parts), f"{button}</div></section>"]
 
 
 def part_html(part: Part) -> str:
