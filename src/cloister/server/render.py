@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from cloister.kernel.catalogue import LANGUAGES, catalogue
@@ -18,6 +18,7 @@ from cloister.kernel.rules import COURSE, RIVAL, ScoreLine, Telling
 from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, short_name
 from cloister.pictures.scene import TINCTURES, WATCHER, About, Panel, Part, Pen, Scene
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
@@ -44,6 +45,7 @@ ENLARGE = (
 CHIPS, SIGN, LETTER = 374, 46, 7.6  # on a phone: the width of the row of chips, of what is beside a name, of a letter
 SHARES = 200  # into which the width of a row is divided
 TEMPLATES = ("top", "bar", "log", "tabs")  # the parts that are not drawn
+FILLED: Kept[str] = Kept()  # parts of pages whose templates were filled
 OLD_MOVES = 400  # that the log tells; the slider reaches what is older
 
 
@@ -118,8 +120,19 @@ def all_values(voice: Voice, values: dict[str, Any]) -> dict[str, Any]:
 def fill(name: str, values: dict[str, Any]) -> str:
     """A template with all that it may use. `Template.render` would copy that each time, and several parts of a page
     use the same."""
-    template = environment().get_template(name)
-    return "".join(template.root_render_func(template.new_context(values, shared=True)))
+    found = template(name)
+    return "".join(found.root_render_func(found.new_context(values, shared=True)))
+
+
+@cache
+def template(name: str) -> Template:
+    return environment().get_template(name)
+
+
+def filled(name: str, values: dict[str, Any], shows: tuple[object, ...] | None) -> str:
+    """A part of the page that is not drawn. Where all that it depends on is named, it is kept."""
+    path = f"parts/{name}.html"
+    return fill(path, values) if shows is None else FILLED.get((name, *shows), lambda: fill(path, values))
 
 
 @cache
@@ -218,7 +231,8 @@ class PageView:
         """The page's parts by their ids, without those that are not asked for."""
         scene = self.scene
         values = all_values(self.voice, self.values(scene))
-        parts = {name: fill(f"parts/{name}.html", values) for name in TEMPLATES if name not in without}
+        kept = {"top": self.top_shows(values), "tabs": tuple((tab.key, tab.symbol, tab.text) for tab in scene.tabs)}
+        parts = {name: filled(name, values, kept.get(name)) for name in TEMPLATES if name not in without}
         tabs, chunks = [tab.key for tab in scene.tabs], dict[str, list[str]]()
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
@@ -237,6 +251,14 @@ class PageView:
             before, end, after = parts["log"].partition("</ol>")
             chunks["log"] = [before, *self.log_items(), end + after]
         return parts | {name: chunked(of_part) for name, of_part in chunks.items()}
+
+    def top_shows(self, values: dict[str, Any]) -> tuple[object, ...]:
+        """All that the top of the page depends on."""
+        table, game, scene = self.sight.stored, self.game, self.scene
+        known = table.seed_known and not game.over and not game.rules.all_open()
+        where = (table.id, game.rules.name, table.title, table.corrected, known, self.viewer, self.voice.language)
+        when = (scene.symbol, scene.title, scene.note, tuple(scene.phases), self.number if self.past else None)
+        return *where, *when, values["undo_problem"], values["can_redo"], self.acts and self.may_ask
 
     def enlarges(self, name: str, panel: Panel) -> Callable[[int], str] | None:
         """What the button is called by which a panel leads to its player's board, unless that is shown already."""
@@ -267,7 +289,7 @@ class PageView:
             "title": self.title(),
             "undo_problem": undo_problem(sight, self.voice),
             "can_redo": redo_player(sight) != WATCHER,
-            "sheets": self.score_sheets(),
+            "totals": self.totals(),
         }
 
     @property
@@ -398,6 +420,14 @@ class PageView:
         """The title of the page: it tells whose turn it is."""
         title = f"{self.voice(self.game.rules.title)} – Cloister"
         return f"{self.voice('Your turn')} – {title}" if self.acts else title
+
+    def totals(self) -> list[tuple[int, str, int]]:
+        """Everybody and a rival with their points now."""
+        rules, names = self.game.rules, self.sight.names
+        found = [(player, names[player], score[0]) for player, score in enumerate(rules.scores(self.table))]
+        rival = rules.rival_sheet(self.table, self.voice)
+        points = sum(line.points for line in rival)
+        return [*found, (WATCHER, rules.rival_name(self.voice), points)] if rival else found
 
     def score_sheets(self) -> list[ScoreSheet]:
         """Everybody's, and that of a rival."""

@@ -185,7 +185,7 @@ class Chronicle:
                 there = heading_of(live, line, one.later, self.voice.language)
                 self.turns.append(Turn(one.player, there, number - 1, [Step(number, one.text)], number))
                 continue
-            if not own and not turn.text:
+            if not own and not any(step.text for step in turn.steps):
                 turn.named = one.named
             unsaid = not one.named or (turn.named and one.player == turn.player)
             own.append(one.text if unsaid else f"{self.voice.player(one.player)} {one.text}")
