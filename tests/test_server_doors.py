@@ -65,6 +65,54 @@ def test_a_client_who_does_not_go_on_is_dropped(strict: Server, sent: bytes) -> 
     assert strict.healthy()
 
 
+def answer_to(server: Server, sent: bytes) -> bytes:
+    """All that is answered to what a client sends, until the server closes the connection."""
+    with connected(server) as client:
+        found = b""
+        try:
+            client.sendall(sent)
+            while data := client.recv(65536):
+                found += data
+        except (ConnectionResetError, BrokenPipeError):
+            pass
+        return found
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"GET /health HTTP/1.1\r\n\r\n",
+        b"GET /health HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+        b"GET /health HTTP/1.1\r\nHost: x\r\nX: " + 2**20 * b"x",
+        b"GET /" + 2**20 * b"x",
+        b"POST /join HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n",
+    ],
+    ids=["no host", "two hosts", "a long header", "a long address", "two lengths"],
+)
+def test_what_is_not_http_is_refused_at_once(strict: Server, sent: bytes) -> None:
+    assert answer_to(strict, sent).startswith(b"HTTP/1.1 400") and strict.healthy()
+
+
+def test_what_follows_a_body_has_an_end_and_says_nothing(strict: Server) -> None:
+    chunked = b"POST /join HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+    assert b" 400 " in answer_to(strict, chunked + b"X: " + 2**20 * b"x")
+    asked = b"GET /robots.txt HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nHost: y\r\n\r\n"
+    assert answer_to(strict, asked).startswith(b"HTTP/1.1 200")
+
+
+def test_a_connection_asks_for_a_few_things_at_once(strict: Server) -> None:
+    asked = b"GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n"
+    assert answer_to(strict, 5 * asked).count(b"HTTP/1.1 200") == 5
+    assert b"HTTP/1.1 400" in answer_to(strict, 2000 * asked)
+
+
+def test_who_wants_another_protocol_gets_an_answer_and_no_more(strict: Server) -> None:
+    asked = b"GET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: %s\r\n\r\n"
+    for wanted in (b"websocket", b"h2c"):
+        found = answer_to(strict, asked % wanted)
+        assert found.startswith(b"HTTP/1.1 200") and b"connection: close" in found
+
+
 def test_one_address_has_so_many_connections_and_gets_them_back(strict: Server) -> None:
     clients = [connected(strict) for _ in range(8)]
     with connected(strict, b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n") as refused:

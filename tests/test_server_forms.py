@@ -237,7 +237,8 @@ def test_pages_say_in_french_what_is_wrong_with_options_and_records(server: Serv
 def test_damaged_forms_and_cookies_are_answered(server: Server) -> None:
     browser = Browser(server)
     place = browser.start()
-    for cookie in ("", "\x01", "é" * 40, "a" * 5000, "cloister=; cloister=x", ";=;="):
+    assert ask("GET", server.url, headers={"Cookie": b"cloister=\x01"}).status_code == 400  # no header has such a sign
+    for cookie in ("", "é" * 40, "a" * 5000, "cloister=; cloister=x", ";=;="):
         headers = {"Cookie": f"cloister={cookie}".encode()}
         assert ask("GET", server.url, headers=headers).status_code == 200
         assert ask("POST", f"{server.url}/play", headers=headers).status_code == 403
@@ -258,7 +259,7 @@ def test_damaged_forms_and_cookies_are_answered(server: Server) -> None:
     )
     assert browser.post("/play", game="\x00", opponents="\x00", kind="é", name="<b>&\x00").status_code == 303
     for name in ("note", "play", "links", "watches"):
-        for cookie in ("", "\x01", "é" * 40, "W10=", "e30=", "WzEsMiwzXQ==", "----", "0:x~:~9:9", "a" * 3000):
+        for cookie in ("", "é" * 40, "W10=", "e30=", "WzEsMiwzXQ==", "----", "0:x~:~9:9", "a" * 3000):
             headers = {"Cookie": f"{name}={cookie}".encode()}
             for path in ("/", "/new", place, f"{place}/invite"):
                 assert ask("GET", f"{server.url}{path}", headers=headers).status_code == 200, (path, headers)

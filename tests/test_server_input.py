@@ -55,6 +55,21 @@ def test_any_json_is_answered_clearly(careful: tuple[Person, str], way: tuple[st
     assert clear(answer), f"{way} {content}: {answer.status_code} {answer.text}"
 
 
+MOVES = [
+    {}, {"seat": 1, "move": "done", "at": 0}, {"seat": True, "move": "done", "at": 0}, {"seat": 0, "at": 0},
+    {"seat": 0, "move": "nonsense", "at": 0}, {"seat": 0, "move": "x" * 9000, "at": 0},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("move", MOVES, ids=range(len(MOVES)))
+def test_a_move_is_refused_alike_on_the_short_way_and_the_general_one(careful: tuple[Person, str], move: Any) -> None:
+    person, table = careful
+    ways = ("application/json", "application/json; charset=utf-8")
+    asked = [{"content": json.dumps(move), "headers": {"Content-Type": way}} for way in ways]
+    short, general = [person.http.post(f"/api/tables/{table}/moves", **one) for one in asked]
+    assert short.status_code >= 400 and (short.status_code, short.text) == (general.status_code, general.text)
+
+
 READS = [
     f"/api/tables/{{}}{read}" for read in ("", *["/view", "/picture", "/why", "/about", "/log", "/scores", "/record"])
 ]

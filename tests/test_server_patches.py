@@ -13,7 +13,9 @@ import pytest
 from hall_tools import Room
 from server_tools import PATIENCE, Person, serving
 
-from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
+from cloister.pictures.kept import Kept
+from cloister.pictures.scene import WATCHER
 from cloister.server.pages import DrawnPages
 from cloister.server.patches import Sent, news_of, patched
 from cloister.server.render import PageView
@@ -61,6 +63,24 @@ def test_a_move_is_told_in_few_bytes(room: Room, game: str) -> None:
         seat = room.chance.choice(room.game(table).actors)
         room.play(table, seat, room.chance.choice(room.codes(table, seat)))
     assert sum(sizes) / len(sizes) < 4000  # 27 to 110 kB before
+
+
+@pytest.mark.parametrize("game", ["orleans", "ora", "joan"])
+def test_parts_that_are_kept_are_those_that_would_be_filled(
+    room: Room, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = room.table(game, "me", "open")
+    for step in range(25):
+        for who, seat, language in ((room.ann, 0, "en"), (room.bob, 1, "fr"), (room.ann, WATCHER, "en")):
+            at = step // 2 if step % 3 == 0 else None
+            view = PageView(room.hall.look(table, who, seat, ENGLISH_VOICE), Voice(language), at)
+            kept = view.parts()
+            with monkeypatch.context() as patch:
+                patch.setattr(Kept, "get", lambda _self, _shown, make: make())
+                anew = PageView(room.hall.look(table, who, seat, ENGLISH_VOICE), Voice(language), at)
+                assert anew.parts() == kept
+        seat = room.chance.choice(room.game(table).actors)
+        room.play(table, seat, room.chance.choice(room.codes(table, seat)))
 
 
 @pytest.mark.parametrize("game", ["orleans", "ora", "joan"])

@@ -146,11 +146,18 @@ class Pen:
 
         The body holds a shape of class "halo" and one of class "edge", which the style sheet lights up.
         """
-        state = "legal" if key in self.legal else "placed" if key in self.placed else "off"
-        return (
-            f'<g class="thing {state} {classes}" data-key="{escape(key)}" role="button" tabindex="0"'
-            f' aria-label="{escape(label)}">{body}</g>'
-        )
+        return thing(self.state(key), key, body, label, classes)
+
+    def state(self, key: str) -> str:
+        """How a thing looks."""
+        return "legal" if key in self.legal else "placed" if key in self.placed else "off"
+
+
+def thing(state: str, key: str, body: str, label: str, classes: str) -> str:
+    return (
+        f'<g class="thing {state} {classes}" data-key="{escape(key)}" role="button" tabindex="0"'
+        f' aria-label="{escape(label)}">{body}</g>'
+    )
 
 
 class Drawing(ABC):

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Header, Query, Request
-from fastapi.responses import PlainTextResponse, Response, StreamingResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.concurrency import run_in_threadpool
 
@@ -13,6 +13,7 @@ from cloister.pictures.scene import WATCHER
 from cloister.pictures.sheet import picture
 from cloister.server.course import Endings
 from cloister.server.hall import Hall, Refused, Sight, TablePlan, one_line
+from cloister.server.hot import HotRoute, read_body
 from cloister.server.pages import event_stream, hall_of, new_versions, seen_version, version_alone
 from cloister.server.people import check_forgery, known_person, person_of, voice_of
 from cloister.server.render import PageView
@@ -225,7 +226,8 @@ class ScoreInfo(BaseModel):
     lines: list[list[str | int]]
 
 
-Forgery = Annotated[str, Header(alias="X-CSRF-Token", description="For pages of ours; programs send a bearer token.")]
+FORGERY = "X-CSRF-Token"
+Forgery = Annotated[str, Header(alias=FORGERY, description="For pages of ours; programs send a bearer token.")]
 Seat = Annotated[int | None, Query(description="The seat to look from; left out: yours, or a watcher's.")]
 At = Annotated[int | None, Query(description="After how many moves; left out: now.")]
 
@@ -394,15 +396,23 @@ async def follow(request: Request, table_id: str, seat: Seat = None) -> Streamin
     return event_stream(request, new_versions(request, table_id, known, look))
 
 
-@api.post("/tables/{table_id}/moves")
-def play(request: Request, table_id: str, move: MoveRequest, forgery: Forgery = "") -> Done:
+@api.post("/tables/{table_id}/moves", response_model=Done)
+def play(request: Request, table_id: str, move: MoveRequest, forgery: Forgery = "") -> Response:
     """Play a move, or an act: the moves of a plan or a payment in any order, with semicolons between them, which are
     played, and taken back, as one. The answer comes once it is stored; 409 if the table had changed, 422 if it is not
     legal: then nothing has changed."""
     check_forgery(request, forgery)
     person = known_person(request)
     number = hall_of(request).play(table_id, person.visitor, move.seat, move.move, move.at, person.voice)
-    return Done(number=number)
+    return JSONResponse({"number": number})
+
+
+def play_at_once(request: Request, body: bytes) -> Response:
+    forgery = request.headers.get(FORGERY, "")
+    return play(request, request.path_params["table_id"], read_body(body, MoveRequest), forgery)
+
+
+move_route = HotRoute("POST", "/api/tables/{table_id}/moves", play_at_once)
 
 
 @api.post("/tables/{table_id}/undo")

@@ -26,7 +26,7 @@ from cloister.pictures.sheet import HERE as PICTURES
 from cloister.server.analyses import Analyses
 from cloister.server.analysis import analysis
 from cloister.server.analysis_api import analysis_api
-from cloister.server.api import api
+from cloister.server.api import api, move_route
 from cloister.server.bell import Bell
 from cloister.server.cards import Cards
 from cloister.server.computers import Computers
@@ -35,12 +35,13 @@ from cloister.server.ending import ending
 from cloister.server.exercises import exercises
 from cloister.server.hall import Hall, Refused
 from cloister.server.hints import Hints, hints
+from cloister.server.hot import THREADS
 from cloister.server.learning import learning
 from cloister.server.lessons import lessons
 from cloister.server.links import base_of
 from cloister.server.lobby import lobby
 from cloister.server.numbers import numbers
-from cloister.server.pages import DrawnPages, page, pages
+from cloister.server.pages import DrawnPages, page, pages, parts_route
 from cloister.server.people import person_of, stranger, voice_of
 from cloister.server.reference import reference
 from cloister.server.render import share_sheet
@@ -114,6 +115,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
         app.state.bell.stop()
         app.state.computers.stop()
         app.state.drawing.shutdown()
+        app.state.hot.shutdown()
         await run_in_threadpool(store.close)
 
     app = FastAPI(
@@ -129,6 +131,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.state.cards = Cards(app.state.hall, settings.tables_in_memory)
     app.state.endings = Endings(settings.tables_in_memory)
     app.state.drawing = ThreadPoolExecutor(1, "drawing")
+    app.state.hot = ThreadPoolExecutor(THREADS, "hot")
     app.state.computers = Computers(app.state.hall, settings.workers)
     app.state.analyses = Analyses(app.state.hall, app.state.computers, settings.tables_in_memory)
     app.state.hints = Hints(app.state.computers, settings.tables_in_memory)
@@ -144,6 +147,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.add_exception_handler(HTTPException, refuse_address)
     app.add_exception_handler(SQLAlchemyError, refuse_busy)
     app.add_exception_handler(Exception, apologise)
+    app.router.routes += [move_route, parts_route]  # before all others
     app.include_router(api)
     app.include_router(analysis_api)
     app.include_router(hints)

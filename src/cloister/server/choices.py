@@ -64,7 +64,7 @@ def choice_items(choices: list[OfferedMove], composing: bool) -> Markup:
         ITEMS.get((*choice.shows(), composing), partial(choice_item, choice, composing))
         for choice in sorted(choices, key=lambda choice: choice.spot.nothing)
     ]
-    return Markup("").join(items)
+    return Markup("".join(items))
 
 
 def choice_item(choice: OfferedMove, composing: bool) -> Markup:

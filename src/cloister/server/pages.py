@@ -9,10 +9,12 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from pydantic import BaseModel
 from starlette.concurrency import run_in_threadpool
 
 from cloister.kernel.voice import Voice
@@ -23,9 +25,10 @@ from cloister.server.analyses import Wish, analysis_problem
 from cloister.server.bell import Bell
 from cloister.server.brethren import LEVEL_NAMES
 from cloister.server.cards import described
-from cloister.server.drafts import NOT_BEGUN, Draft, Drafted
+from cloister.server.drafts import NOT_BEGUN, Draft, Drafted, read_draft
 from cloister.server.facts import Facts, telling
 from cloister.server.hall import Hall, Refused, Sight, record_problem
+from cloister.server.hot import HotRoute, read_query
 from cloister.server.links import base_of
 from cloister.server.notes import read_note, taken
 from cloister.server.patches import Sent, news_of
@@ -150,8 +153,8 @@ class DrawnPages:
         if view.since >= view.number:
             return []
         board = view.viewer if view.board is None else view.board
-        earlier = PageView(view.sight, view.voice, view.since, board=board).facts
-        return telling(self.facts_at(view, view.since, earlier), now)
+        earlier = partial(PageView, view.sight, view.voice, view.since, board=board)
+        return telling(self.facts_at(view, view.since, lambda: earlier().facts()), now)
 
     def facts_at(self, view: PageView, number: int, find: Callable[[], tuple[Facts, ...]]) -> tuple[Facts, ...]:
         """What everything on the table said at a position; of a view that was drawn it is known afterwards."""
@@ -185,31 +188,40 @@ def version_seen(sight: Sight) -> str:
     return version(sight) + ("" if sight.curtain == WATCHER else "-curtain")
 
 
-@pages.get("/tables/{table_id}/parts")
-def parts_at(
-    request: Request,
-    table_id: str,
-    draft: Drafted,
-    seat: int | None = None,
-    at: int | None = None,
-    board: int | None = None,
-    known: str = "",
-) -> Response:
+class PartsAsked(BaseModel):
+    """What a page asks for: a seat, a move, somebody's board, what is being put together, and what it has already."""
+
+    seat: int | None = None
+    at: int | None = None
+    board: int | None = None
+    known: str = ""
+    draft: str | None = None
+    add: str = ""
+    drop: str = ""
+    begin: str | None = None
+
+
+def parts_at(request: Request, _body: bytes) -> Response:
     """The parts of the page at a move, for the slider and the log; with what is being put together, or with the board
     of somebody else. Who puts something together and knows the table as it is gets what may differ by that."""
+    table_id, wish = request.path_params["table_id"], read_query(request, PartsAsked)
+    draft = read_draft(wish.draft, wish.add, wish.drop, wish.begin)
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.voice)
+        sight = hall.look(table_id, person.visitor, wish.seat, person.voice)
         if sight.curtain != WATCHER:
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: DrawnPages = request.app.state.drawn
-        if draft.codes is not None and at is None and known == version(sight):
-            parts = parts_of(PageView(sight, person.voice, at, draft, board), *UNDRAFTED)
+        if draft.codes is not None and wish.at is None and wish.known == version(sight):
+            parts = parts_of(PageView(sight, person.voice, None, draft, wish.board), *UNDRAFTED)
         else:
-            parts = drawn.parts(sight, person.voice, at, draft, board)
+            parts = drawn.parts(sight, person.voice, wish.at, draft, wish.board)
         text = json.dumps({"version": version(sight), "parts": parts}, ensure_ascii=False)
     return Response(text, media_type="application/json")
+
+
+parts_route = HotRoute("GET", "/tables/{table_id}/parts", parts_at)
 
 
 @pages.get("/tables/{table_id}/live")

@@ -1,8 +1,8 @@
 """What has changed of a text that somebody has already: which stretches of the old one stay, and what is new.
 
-Parts of a page are cut where things begin, so that of a map on which a good was taken little more than the good is
-sent: first coarsely, then, where something is new, into fine pieces. Of what was sent only hashes are kept, and pages
-that show the same share them: hundreds may be open.
+Parts of a page are put together from chunks. One that is new is cut into pieces where things begin, so that of a map on
+which a good was taken little more than the good is sent. Of what was sent only hashes are kept, and pages that show the
+same share them: hundreds may be open.
 """
 
 import re
@@ -10,88 +10,101 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-COARSE = re.compile('<(?:section|svg class="part"|li) ')
-FINE = re.compile("<(?:section|svg|g|li|details|form|text|use|path) ")
+THING = re.compile("<(?:section|svg|g|li|details|form|text|use|path) ")
 Patch = list[str | list[int]]
+Place = tuple[int, int]  # of a stretch: where it begins and ends
 
 
 class Chunk(NamedTuple):
-    """A stretch of a text: its length, and for each fine piece its hash and where it ends."""
+    """A stretch of a text: its length, the hashes of its pieces, and where they begin and end."""
 
     length: int
     pieces: tuple[int, ...]
-    ends: tuple[int, ...]
+    bounds: tuple[int, ...]
     beyond: bool  # whether browsers count it otherwise: they count signs above U+FFFF twice
 
 
-def cut(text: str, at: re.Pattern[str]) -> list[str]:
+class Chunked(str):
+    """A text that knows from what it was put together."""
+
+    chunks: list[str]
+
+
+def chunked(chunks: list[str]) -> Chunked:
+    text = Chunked("".join(chunks))
+    text.chunks = chunks
+    return text
+
+
+def cut(text: str) -> list[str]:
     """A text in pieces."""
-    starts = [0, *[found.start() for found in at.finditer(text, 1)], len(text)]
+    starts = [0, *[found.start() for found in THING.finditer(text, 1)], len(text)]
     return [text[start:end] for start, end in pairwise(starts)]
 
 
 @lru_cache(maxsize=600)
 def chunk_of(text: str) -> Chunk:
-    pieces = cut(text, FINE)
-    beyond = len(text.encode("utf-16-le")) != 2 * len(text)
-    return Chunk(len(text), tuple(map(hash, pieces)), tuple(accumulate(map(len, pieces))), beyond)
+    pieces = cut(text)
+    beyond = not text.isascii() and len(text.encode("utf-16-le")) != 2 * len(text)
+    return Chunk(len(text), tuple(map(hash, pieces)), tuple(accumulate(map(len, pieces), initial=0)), beyond)
 
 
 class Sent:
-    """A text as it was sent last: its hash, and its chunks with their hashes."""
+    """A text as it was sent last: its chunks and their hashes."""
 
-    def __init__(self, text: str, hashes: list[int], chunks: list[Chunk]) -> None:
-        self.whole = hash(text)
+    def __init__(self, hashes: list[int], chunks: list[Chunk]) -> None:
         self.hashes = hashes
         self.chunks = chunks
 
-    def places(self) -> dict[int, tuple[int, int]]:
+    def places(self) -> list[Place]:
         """Where each chunk stood."""
-        found, start = {}, 0
-        for one, chunk in zip(self.hashes, self.chunks):
-            found[one] = (start, start + chunk.length)
-            start += chunk.length
-        return found
-
-    def pieces_without(self, kept: set[int]) -> dict[int, tuple[int, int]]:
-        """Where the fine pieces stood of all chunks but those that are kept."""
-        found, start = {}, 0
-        for one, chunk in zip(self.hashes, self.chunks):
-            if one not in kept:
-                last = 0
-                for piece, end in zip(chunk.pieces, chunk.ends):
-                    found[piece] = (start + last, start + end)
-                    last = end
-            start += chunk.length
-        return found
+        return list(pairwise(accumulate([chunk.length for chunk in self.chunks], initial=0)))
 
 
 def patch(old: Sent, texts: list[str], new: Sent) -> Patch:
-    """What makes a new text of the old one: stretches of it, from where to where, and texts."""
-    places = old.places()
-    pieces = old.pieces_without(set(new.hashes))
+    """What makes a new text of the old one: stretches of it, from where to where, and texts. A chunk that is new is
+    compared with the next one that is gone."""
+    places, kept = old.places(), set(new.hashes)
+    gone = iter([number for number, one in enumerate(old.hashes) if one not in kept])
+    stood = map(dict(zip(old.hashes, places)).get, new.hashes)
     found: Patch = []
-    for text, whole, chunk in zip(texts, new.hashes, new.chunks):
-        if whole in places:
-            add_stretch(found, *places[whole])
+    for text, place, chunk in zip(texts, stood, new.chunks):
+        if place is not None:
+            add_stretch(found, *place)
+        elif (before := next(gone, None)) is not None:
+            add_changed(found, text, chunk, old.chunks[before], places[before][0])
         else:
-            add_pieces(found, text, chunk, pieces)
+            add_text(found, text)
     return found
 
 
-def add_pieces(patch: Patch, text: str, chunk: Chunk, places: dict[int, tuple[int, int]]) -> None:
-    """Go on with a patch by a chunk that is new: by stretches of the old text where its pieces stood there."""
-    start = new_from = 0  # where the piece begins, and what of the text is not in the patch yet
-    for piece, end in zip(chunk.pieces, chunk.ends):
-        place = places.get(piece)
-        if place is not None:
-            if new_from < start:
-                add_text(patch, text[new_from:start])
-            add_stretch(patch, *place)
-            new_from = end
-        start = end
-    if new_from < start:
-        add_text(patch, text[new_from:])
+def add_changed(patch: Patch, text: str, new: Chunk, old: Chunk, start: int) -> None:
+    """Go on with a patch by a chunk in the place of an old one, which began at `start`: both begin and end alike, and
+    between that some pieces may be the same."""
+    first = alike(new.pieces, old.pieces)
+    last = alike(new.pieces[first:][::-1], old.pieces[first:][::-1])
+    stop, new_stop = len(old.pieces) - last, len(new.pieces) - last
+    stood = dict(zip(old.pieces[first:stop], pairwise(old.bounds[first:])))
+    add_stretch(patch, start, start + old.bounds[first])
+    for piece, bounds in zip(new.pieces[first:new_stop], pairwise(new.bounds[first:])):
+        place = stood.get(piece)
+        if place is None:
+            add_text(patch, text[slice(*bounds)])
+        else:
+            add_stretch(patch, start + place[0], start + place[1])
+    add_stretch(patch, start + old.bounds[stop], start + old.length)
+
+
+def alike(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """How many things both begin with."""
+    known, most = 0, min(len(one), len(other))
+    while known < most:
+        middle = (known + most + 1) // 2
+        if one[known:middle] == other[known:middle]:
+            known = middle
+        else:
+            most = middle - 1
+    return known
 
 
 def add_text(patch: Patch, text: str) -> None:
@@ -105,7 +118,7 @@ def add_stretch(patch: Patch, start: int, end: int) -> None:
     last = patch[-1] if patch else None
     if isinstance(last, list) and last[1] == start:
         last[1] = end
-    else:
+    elif start < end:
         patch.append([start, end])
 
 
@@ -113,16 +126,16 @@ def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
     """How to tell somebody of a part as it is now: nothing if they have it, a patch, or the whole. From now on it is
     sent."""
     old = sent.get(name)
-    if old is not None and old.whole == hash(text):
+    texts = text.chunks if isinstance(text, Chunked) else [text]
+    hashes = list(map(hash, texts))
+    if old is not None and old.hashes == hashes:
         return None
-    texts = cut(text, COARSE)
-    hashes = [hash(one) for one in texts]
     known = dict(zip(old.hashes, old.chunks)) if old is not None else {}
     chunks = [known.get(whole) or chunk_of(one) for one, whole in zip(texts, hashes)]
     if any(chunk.beyond for chunk in chunks):
         sent.pop(name, None)
         return text
-    new = sent[name] = Sent(text, hashes, chunks)
+    new = sent[name] = Sent(hashes, chunks)
     return text if old is None else patch(old, texts, new)
 
 

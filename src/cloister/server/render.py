@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from cloister.kernel.catalogue import LANGUAGES, catalogue
@@ -18,6 +18,7 @@ from cloister.kernel.rules import COURSE, RIVAL, ScoreLine, Telling
 from cloister.kernel.table import NO_MOVE
 from cloister.kernel.voice import Reason, Voice
 from cloister.pictures import drawing_of
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, short_name
 from cloister.pictures.scene import TINCTURES, WATCHER, About, Panel, Part, Pen, Scene
 from cloister.pictures.sheet import PATTERNS, natural_width, symbols
@@ -28,6 +29,7 @@ from cloister.server.facts import Facts, facts_of
 from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.holders import held_by
 from cloister.server.live import ACT
+from cloister.server.patches import chunked
 from cloister.server.script import script_address, table_modules
 from cloister.server.telling import Turn, heading_of, is_new, tell, turns
 from cloister.teaching.reference import link, thing_link
@@ -43,6 +45,7 @@ ENLARGE = (
 CHIPS, SIGN, LETTER = 374, 46, 7.6  # on a phone: the width of the row of chips, of what is beside a name, of a letter
 SHARES = 200  # into which the width of a row is divided
 TEMPLATES = ("top", "bar", "log", "tabs")  # the parts that are not drawn
+FILLED: Kept[str] = Kept()  # parts of pages whose templates were filled
 OLD_MOVES = 400  # that the log tells; the slider reaches what is older
 
 
@@ -117,8 +120,19 @@ def all_values(voice: Voice, values: dict[str, Any]) -> dict[str, Any]:
 def fill(name: str, values: dict[str, Any]) -> str:
     """A template with all that it may use. `Template.render` would copy that each time, and several parts of a page
     use the same."""
-    template = environment().get_template(name)
-    return "".join(template.root_render_func(template.new_context(values, shared=True)))
+    found = template(name)
+    return "".join(found.root_render_func(found.new_context(values, shared=True)))
+
+
+@cache
+def template(name: str) -> Template:
+    return environment().get_template(name)
+
+
+def filled(name: str, values: dict[str, Any], shows: tuple[object, ...] | None) -> str:
+    """A part of the page that is not drawn. Where all that it depends on is named, it is kept."""
+    path = f"parts/{name}.html"
+    return fill(path, values) if shows is None else FILLED.get((name, *shows), lambda: fill(path, values))
 
 
 @cache
@@ -154,8 +168,8 @@ class PageView:
 
     def board_shown(self, asked: int | None) -> int | None:
         """Whose board one looks at, if not at one's own: as asked, or of whose turn led to an earlier position."""
-        turn = self.turn_shown if self.past else None
-        found = turn.player if asked is None and turn else asked
+        turn = self.turn_shown if self.past and asked is None else None
+        found = turn.player if turn else asked
         return found if found is not None and 0 <= found < self.game.players and found != self.viewer else None
 
     def moves(self) -> list[int]:
@@ -217,21 +231,34 @@ class PageView:
         """The page's parts by their ids, without those that are not asked for."""
         scene = self.scene
         values = all_values(self.voice, self.values(scene))
-        parts = {name: fill(f"parts/{name}.html", values) for name in TEMPLATES if name not in without}
-        tabs = [tab.key for tab in scene.tabs]
+        kept = {"top": self.top_shows(values), "tabs": tuple((tab.key, tab.symbol, tab.text) for tab in scene.tabs)}
+        parts = {name: filled(name, values, kept.get(name)) for name in TEMPLATES if name not in without}
+        tabs, chunks = [tab.key for tab in scene.tabs], dict[str, list[str]]()
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
             total = sum(natural_width(panel) for panel in panels)
-            parts[name] = "".join(
-                panel_html(panel, round(SHARES * natural_width(panel) / total), tabs, self.enlarges(name, panel))
-                for panel in panels
-            )
+            shares = [round(SHARES * natural_width(panel) / total) for panel in panels]
+            chunks[name] = [
+                chunk
+                for panel, share in zip(panels, shares)
+                for chunk in panel_chunks(panel, share, tabs, self.enlarges(name, panel))
+            ]
         if values["dues"]:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
-            parts["own"] = fill("parts/counter.html", values | {"tab": tab}) + "".join(
-                panel_html(panel, SHARES // 2, tabs, None) for panel in scene.own[1:]
-            )
-        parts["players"] += fill("parts/chips.html", values)
-        return parts
+            rest = [chunk for panel in scene.own[1:] for chunk in panel_chunks(panel, SHARES // 2, tabs, None)]
+            chunks["own"] = [fill("parts/counter.html", values | {"tab": tab}), *rest]
+        chunks["players"].append(fill("parts/chips.html", values))
+        if "log" in parts:  # whose list its template leaves empty
+            before, end, after = parts["log"].partition("</ol>")
+            chunks["log"] = [before, *self.log_items(), end + after]
+        return parts | {name: chunked(of_part) for name, of_part in chunks.items()}
+
+    def top_shows(self, values: dict[str, Any]) -> tuple[object, ...]:
+        """All that the top of the page depends on."""
+        table, game, scene = self.sight.stored, self.game, self.scene
+        known = table.seed_known and not game.over and not game.rules.all_open()
+        where = (table.id, game.rules.name, table.title, table.corrected, known, self.viewer, self.voice.language)
+        when = (scene.symbol, scene.title, scene.note, tuple(scene.phases), self.number if self.past else None)
+        return *where, *when, values["undo_problem"], values["can_redo"], self.acts and self.may_ask
 
     def enlarges(self, name: str, panel: Panel) -> Callable[[int], str] | None:
         """What the button is called by which a panel leads to its player's board, unless that is shown already."""
@@ -262,7 +289,7 @@ class PageView:
             "title": self.title(),
             "undo_problem": undo_problem(sight, self.voice),
             "can_redo": redo_player(sight) != WATCHER,
-            "sheets": self.score_sheets(),
+            "totals": self.totals(),
         }
 
     @property
@@ -394,6 +421,14 @@ class PageView:
         title = f"{self.voice(self.game.rules.title)} – Cloister"
         return f"{self.voice('Your turn')} – {title}" if self.acts else title
 
+    def totals(self) -> list[tuple[int, str, int]]:
+        """Everybody and a rival with their points now."""
+        rules, names = self.game.rules, self.sight.names
+        found = [(player, names[player], score[0]) for player, score in enumerate(rules.scores(self.table))]
+        rival = rules.rival_sheet(self.table, self.voice)
+        points = sum(line.points for line in rival)
+        return [*found, (WATCHER, rules.rival_name(self.voice), points)] if rival else found
+
     def score_sheets(self) -> list[ScoreSheet]:
         """Everybody's, and that of a rival."""
         rules, names, voice = self.game.rules, self.sight.names, self.voice
@@ -444,7 +479,7 @@ class PageView:
         seen = [0, *self.sight.live.seen(self.viewer)]
         return hash(tuple(self.sight.live.game.played[: seen[number]]))
 
-    def log_items(self) -> Markup:
+    def log_items(self) -> list[str]:
         """The lines of the log, the last turn first, with the rounds between them. Those of old turns are kept."""
         items, heading = [], ""
         story = {id(turn) for turn in self.story}
@@ -457,7 +492,7 @@ class PageView:
                 items.append(f'<li class="round">{escape(heading)}</li>\n')
             here = self.past and turn.begins < self.number <= turn.number
             items.append(self.log_item(turn, new, True) if new or here else self.kept_item(turn))
-        return Markup("".join(items))
+        return items
 
     def kept_item(self, turn: Turn) -> str:
         """The line of a turn that is neither new nor shown."""
@@ -484,23 +519,28 @@ class PageView:
 
 
 def panel_html(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> str:
-    """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it.
-    Where `enlarged` tells what it is called, a button leads to the board of the panel's player."""
-    heading = label = ""
+    """A panel with its parts, for the page to arrange."""
+    return "".join(panel_chunks(panel, share, tabs, enlarged))
+
+
+def panel_chunks(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> list[str]:
+    """The same, part by part: its share of the row, and on a phone the tab that shows it. Where `enlarged` tells what
+    it is called, a button leads to the board of the panel's player."""
+    heading = label = button = ""
     if panel.title:
         note = f" <small>{escape(panel.note)}</small>" if panel.note else ""
         heading = f'<h2 class="h">{escape(panel.title)}{note}</h2>'
         label = f' aria-label="{escape(panel.title)}"'
     owner = TINCTURES[panel.player] if panel.player >= 0 else ""
     tab = f"tab{tabs.index(panel.tab) + 1}" if panel.tab in tabs else ""
-    pictures = "".join(part_html(part) for part in panel.parts)
     if enlarged is not None and panel.player >= 0:
         called = escape(enlarged(panel.player))
-        pictures += ENLARGE.format(player=panel.player, label=called, icon=icon("u-board", "i18"))
-    return (
+        button = ENLARGE.format(player=panel.player, label=called, icon=icon("u-board", "i18"))
+    begin = (
         f'<section class="panel p-{panel.key} w{share} {tab} {owner}" data-panel="{panel.key}"{label}>{heading}'
-        f'<div class="parts c{panel.columns} n{panel.narrow}">{pictures}</div></section>'
+        f'<div class="parts c{panel.columns} n{panel.narrow}">'
     )
+    return [begin, *map(part_html, panel.parts), f"{button}</div></section>"]
 
 
 def part_html(part: Part) -> str:

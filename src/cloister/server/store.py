@@ -115,6 +115,9 @@ class Store:
         self.on_change: Change = lambda table_id: None
         self.on_gap: Callable[[], None] = lambda: None  # told when changes by others may have been missed
         self.kept = RecentTables(settings.tables_in_memory)
+        self.visitors: dict[str, Visitor] = {}  # by the hashes of their secrets
+        self.most_visitors = settings.clients
+        self.visiting = threading.Lock()
         self.writer = threading.Lock()
         self.locked_until = 0.0  # by others, as far as is known
         self.cookie_key = ""
@@ -241,9 +244,25 @@ class Store:
             return found
 
     def visitor(self, token: str) -> Visitor | None:
+        """Who is known by a secret. Where this is the only process, they are looked up once until somebody changes."""
+        secret = hashed(token)
+        if self.shared:
+            return self.read_visitor(secret)
+        return self.visitors.get(secret) or self.remembered_visitor(secret)
+
+    def read_visitor(self, secret: str) -> Visitor | None:
         with self.engine.connect() as connection:
-            row = connection.execute(VISITOR, {"token": hashed(token)}).one_or_none()
+            row = connection.execute(VISITOR, {"token": secret}).one_or_none()
             return Visitor(*row) if row else None
+
+    def remembered_visitor(self, secret: str) -> Visitor | None:
+        with self.visiting:
+            found = self.read_visitor(secret)
+            if found is not None:
+                if len(self.visitors) >= self.most_visitors:
+                    self.visitors.clear()
+                self.visitors[secret] = found
+            return found
 
     def rename(self, visitor: Visitor, name: str) -> None:
         """Give a visitor another name, also where they sit under the old one and the game is not over."""
@@ -258,6 +277,8 @@ class Store:
             tables = set(connection.execute(sits.where(ClaimRow.visitor == visitor.id, ~TableRow.over)).scalars())
             for table_id in tables:
                 self.notify(connection, table_id)
+        with self.visiting:
+            self.visitors.clear()
         for table_id in tables:
             self.changed(table_id)
 

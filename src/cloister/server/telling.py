@@ -47,17 +47,20 @@ class Turn:
     heading: str
     begins: int  # the position before it
     steps: list[Step]
+    number: int = 0  # the position after it
     named: bool = True  # begins with what its player did
     html: str = ""  # as the log shows it, once it was asked for
-
-    @property
-    def number(self) -> int:
-        """The position after it."""
-        return self.steps[-1].number
+    words: str | None = None  # the text, once it was asked for
 
     @property
     def text(self) -> str:
-        return in_short(part for step in self.steps if step.text for part in step.text.split(BETWEEN))
+        if self.words is None:
+            self.words = in_short(part for step in self.steps if step.text for part in step.text.split(BETWEEN))
+        return self.words
+
+    def add(self, step: Step) -> None:
+        self.steps.append(step)
+        self.number, self.html, self.words = step.number, "", None
 
 
 def in_short(steps: Iterable[str]) -> str:
@@ -180,14 +183,13 @@ class Chronicle:
         for one in tell(live, line, self.voice):
             if one.player < 0:
                 there = heading_of(live, line, one.later, self.voice.language)
-                self.turns.append(Turn(one.player, there, number - 1, [Step(number, one.text)]))
+                self.turns.append(Turn(one.player, there, number - 1, [Step(number, one.text)], number))
                 continue
-            if not own and not turn.text:
+            if not own and not any(step.text for step in turn.steps):
                 turn.named = one.named
             unsaid = not one.named or (turn.named and one.player == turn.player)
             own.append(one.text if unsaid else f"{self.voice.player(one.player)} {one.text}")
-        turn.steps.append(Step(number, BETWEEN.join(own)))
-        turn.html = ""
+        turn.add(Step(number, BETWEEN.join(own)))
 
     def with_own(self, live: LiveTable, moves: list[int]) -> "Chronicle":
         """The same and then moves that only one viewer may know of. What both have in common stays as it is."""

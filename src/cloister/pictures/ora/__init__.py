@@ -7,9 +7,9 @@ from cloister.kernel.voice import Voice
 from cloister.pictures.ora import about, course, spots
 from cloister.pictures.ora.course import shown_player
 from cloister.pictures.ora.display import display_panel
-from cloister.pictures.ora.land import land_part
+from cloister.pictures.ora.land import kept_land
 from cloister.pictures.ora.players import player_panels
-from cloister.pictures.ora.stores import stores_part
+from cloister.pictures.ora.stores import kept_stores
 from cloister.pictures.ora.wheel import kept_wheel
 from cloister.pictures.scene import About, Drawing, Panel, Pen, Scene, Spot, Tab
 
@@ -52,8 +52,8 @@ def own_panels(table: OraTable, viewer: int, pen: Pen) -> list[Panel]:
         title = pen.voice("Your stores")
     else:
         title = pen.voice("Stores of {player}", player=pen.voice.player(player))
-    stores = Panel("stores", title, [stores_part(table, player, pen)], tab="land", player=player)
-    land = Panel("land", "", [land_part(table, player, "cell", pen)], tab="land", player=player)
+    stores = Panel("stores", title, [kept_stores(table, player, pen)], tab="land", player=player)
+    land = Panel("land", "", [kept_land(table, player, "cell", pen)], tab="land", player=player)
     return [stores, land]
 
 

@@ -68,6 +68,7 @@ class Grid:
 # where things are
 
 CONTENTS: Kept[str] = Kept()
+LANDS: Kept[Part] = Kept()
 
 
 def places_to_choose(table: OraTable, player: int) -> list[int]:
@@ -235,6 +236,14 @@ PLACERS = {DISTRICT: district_ghost, COASTAL: plot_handle, MOUNTAINOUS: plot_han
 
 
 # the whole
+
+
+def kept_land(table: OraTable, player: int, kind: str, pen: Pen) -> Part:
+    owner = table.players[player]
+    clergy = tuple([tuple(one.clergy) for one in table.players])
+    shown = (table.box, player, kind, tuple(owner.tiles), owner.contents, clergy, tuple(table.owner), pen.voice.names)
+    lit = (tuple(places_to_choose(table, player)), *pen.shows("card:", "settlement:", "place:", f"{kind}:"))
+    return LANDS.get((*shown, *lit), lambda: land_part(table, player, kind, pen))
 
 
 def land_part(table: OraTable, player: int, kind: str, pen: Pen) -> Part:

@@ -28,6 +28,7 @@ from cloister.games.ora.goods import (
 from cloister.games.ora.names import amount, clergyman_name, halves, settlement_name
 from cloister.games.ora.state import OraTable
 from cloister.kernel.voice import Voice
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, piece, text, use
 from cloister.pictures.ora.cards import CLERGYMEN, clergyman, home_clergy, in_two, settlement_key, signed
 from cloister.pictures.ora.land import settlement_label
@@ -45,6 +46,8 @@ SHELVES = (
     CLAY, WOOD, STONE, STRAW, PEAT, COAL, GRAIN, FLOUR, MALT, BREAD, BEER, LIVESTOCK, MEAT, GRAPE, WINE, WHISKEY, COIN,
     BOOK, CERAMIC, ORNAMENT, RELIQUARY, WONDER,
 )  # fmt: skip
+
+STORES: Kept[Part] = Kept()
 
 
 def goods_of_variant(table: OraTable) -> list[int]:
@@ -143,6 +146,13 @@ def settlement_title(table: OraTable, settlement: int, base: float, voice: Voice
         return text(3, base, name, "size-11" if squeezed else "size-12", room=WIDTH - 99 if squeezed else 0)
     first, second = in_two(name)
     return text(3, base - 5.5, first, "size-11") + text(3, base + 5, second, "size-11")
+
+
+def kept_stores(table: OraTable, player: int, pen: Pen) -> Part:
+    owner = table.players[player]
+    shown = (table.box, player, tuple(owner.goods), tuple(owner.clergy), tuple(owner.hand), pen.voice.names)
+    lit = pen.shows("stores:", "clergy:", "good:", "settlement:")
+    return STORES.get((*shown, *lit), lambda: stores_part(table, player, pen))
 
 
 def stores_part(table: OraTable, player: int, pen: Pen) -> Part:

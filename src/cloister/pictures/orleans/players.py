@@ -4,6 +4,7 @@ from cloister.games.orleans.names import place_name
 from cloister.games.orleans.pieces import BOARD, EMPTY, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, circle, name_in, number, shield, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.places import family
@@ -20,17 +21,25 @@ FIRST_ROW, ROW = 28, 22
 HOUSES_TOP = 74
 HOUSE_HEIGHT = 15.0
 WIDEST_HOUSE = 20.0
+PANELS: Kept[Panel] = Kept()
 
 
 def player_panels(view: OrleansView) -> list[Panel]:
-    return [player_panel(view, player) for player in view.order()]
+    return [kept_panel(view, player) for player in view.order()]
 
 
-def player_panel(view: OrleansView, player: int) -> Panel:
-    """What a player has. Of whom the own area shows, that is there already: the log gets the room."""
-    label = player_label(view, player)
+def kept_panel(view: OrleansView, player: int) -> Panel:
+    table, owner = view.table, view.table.players[player]
     known = player == view.seat and not view.pen.counting
-    roomy = has_room_for_houses(view)
+    has = (owner.coins, sum(owner.goods), followers_of(owner), len(owner.stations), owner.citizens, owner.technology)
+    shown = (player, known, *has, owner.level(), tuple(owner.places), tuple(owner.spaces), view.voice.names)
+    now = (total_points(table, player), player == table.first_player, status(view, player), acts(view, player))
+    return PANELS.get((*shown, *now, *view.shows("player:")), lambda: player_panel(view, player, known))
+
+
+def player_panel(view: OrleansView, player: int, known: bool) -> Panel:
+    """What a player has. Of whom the own area shows, that is `known` there: the log gets the room."""
+    label, roomy = player_label(view, player), has_room_for_houses(view)
     height = HEAD if known else HEIGHT if roomy else LOWER
     body = "".join(box(1, 1, WIDTH - 2, height - 2, looks) for looks in ("halo", "hit", "edge"))
     body += title_line(view, player)

@@ -1,5 +1,6 @@
 """Followers, coins, stars and counted things: the small pictures of Orléans."""
 
+from functools import lru_cache
 from html import escape
 
 from cloister.games.orleans.pieces import (
@@ -13,7 +14,7 @@ from cloister.kernel.voice import Voice
 from cloister.pictures.followers import BADGE, badge, letter
 from cloister.pictures.marks import box, circle, number, piece, shield, text, use
 from cloister.pictures.orleans.view import OrleansView
-from cloister.pictures.scene import TINCTURES
+from cloister.pictures.scene import TINCTURES, thing
 
 ICON, SMALL_ICON = 20, 18
 
@@ -56,13 +57,20 @@ def technology(need: int, x: float, y: float, size: float) -> str:
 def item(view: OrleansView, key: str, symbol: str, words: str, x: float, y: float, width: float, label: str) -> str:
     """A symbol with a count beside it that can be pointed at. What follows a slash is written smaller."""
     classes = f"item {TINCTURES[view.seat]}" if symbol == "station" else "item"
+    return drawn_item(view.pen.state(key), key, symbol, words, x, y, width, label, classes)
+
+
+@lru_cache(maxsize=4096)
+def drawn_item(
+    state: str, key: str, symbol: str, words: str, x: float, y: float, width: float, label: str, classes: str
+) -> str:
     frame = (x - 3, y - 3, width, SMALL_ICON + 6)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge") + use(symbol, x, y, SMALL_ICON)
     count, slash, rest = words.partition("/")
     small = f'<tspan class="of">{escape(slash + rest)}</tspan>' if slash else ""
     at = f'x="{number(x + SMALL_ICON + 3)}" y="{number(y + 13.5)}"'
     figure = f'<text {at} class="figure">{escape(count)}{small}</text>'
-    return view.pen.thing(key, body + figure, label, classes)
+    return thing(state, key, body + figure, label, classes)
 
 
 def tick(x: float, y: float, radius: float = 10) -> str:
