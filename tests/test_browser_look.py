@@ -2,6 +2,7 @@
 
 import base64
 import math
+import random
 import sys
 from pathlib import Path
 
@@ -72,6 +73,34 @@ def test_all_place_tiles_fit_on_one_screen_where_they_are_excluded(people: Peopl
     sit(page)
     assert page.locator(".p-tiles .part").count() > 20
     assert page.evaluate(SIZE) == [1280, 800] and page.evaluate(OUTSIDE) == []
+
+
+def wide_land() -> str:
+    """A record of Ora up to a choice with a land of eight rows."""
+    game = cloister.new("ora", players=2, seed=0)
+    chance = random.Random(0)
+    while max(player.bottom - player.top for player in game.table.players) < 7:
+        codes = [move.code for move in game.moves()]
+        land = [code for code in codes if code.startswith("buy")]
+        game.play(chance.choice(land if land and chance.random() < 0.8 else codes))
+    return game.record()
+
+
+def test_a_land_of_many_rows_can_be_enlarged_until_something_is_to_be_chosen_elsewhere(people: People) -> None:
+    page = people.come()
+    upload(page, wide_land())
+    sit(page)
+    small = box_of(page, ".p-land .part")
+    page.locator(".p-land").hover()
+    page.locator("[data-large]").click()
+    expect(page.locator("#shared")).to_be_hidden()
+    assert box_of(page, ".p-land .part")["height"] > 1.3 * small["height"]
+    assert page.evaluate(SIZE) == [1280, 800] and page.evaluate(OUTSIDE) == []
+    page.locator("#undo").click()  # where to lay the land, which is chosen on it
+    expect(page.locator("#bar .prompt")).to_contain_text("Which side of the district")
+    expect(page.locator("#shared")).to_be_hidden()
+    page.locator("#undo").click()  # which land, on the display
+    expect(page.locator("#shared .legal").first).to_be_visible()
 
 
 def test_five_players_and_orders_leave_room_for_the_log(people: People) -> None:

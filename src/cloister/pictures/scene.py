@@ -42,6 +42,7 @@ class Panel:
     tab: str = ""
     player: int = -1  # whose panel it is, for their colour
     line: int = 0  # the line of its area that it stands in, where there are several
+    crowded: bool = False  # holds so much that it is drawn small, and can be made larger
 
 
 @dataclass

@@ -29,7 +29,7 @@ from cloister.server.hall import Refused, Sight
 from cloister.server.judging import SEEN, rival_of, tenths
 from cloister.server.pages import hall_of, page
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
-from cloister.server.render import SHARES, panel_html, render, told_html
+from cloister.server.render import SHARES, panel_chunks, render, told_html
 from cloister.server.security import forgery_token
 from cloister.server.telling import BETWEEN, in_short, tell
 
@@ -363,7 +363,7 @@ class AnalysisView:
     def panels(self, panels: list[Panel]) -> Markup:
         total = sum(natural_width(panel) for panel in panels)
         return Markup("").join(
-            Markup(panel_html(self.marked(panel), round(SHARES * natural_width(panel) / total), [], None))
+            Markup("".join(panel_chunks(self.marked(panel), round(SHARES * natural_width(panel) / total), [])))
             for panel in panels
         )
 

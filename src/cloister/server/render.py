@@ -1,7 +1,6 @@
 """Pages and their parts as HTML. A part is what gets replaced when the table changes."""
 
 from bisect import bisect_right
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -39,8 +38,7 @@ AT_ONCE = 4  # moves of the next decision that are offered with what leads there
 BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the table
 MOST_BUTTONS = 9  # that stand in the bar: each has a key
 ENLARGE = (
-    '<button class="tool enlarge" type="button" data-board="{player}" title="{label}" aria-label="{label}">'
-    "{icon}</button>"
+    '<button class="tool enlarge" type="button" {what} title="{label}" aria-label="{label}">{icon}</button>'
 )
 CHIPS, SIGN, LETTER = 374, 46, 7.6  # on a phone: the width of the row of chips, of what is beside a name, of a letter
 SHARES = 200  # into which the width of a row is divided
@@ -240,11 +238,11 @@ class PageView:
             chunks[name] = [
                 chunk
                 for panel, share in zip(panels, shares)
-                for chunk in panel_chunks(panel, share, tabs, self.enlarges(name, panel))
+                for chunk in panel_chunks(panel, share, tabs, self.enlarge_button(name, panel))
             ]
         if values["dues"]:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
-            rest = [chunk for panel in scene.own[1:] for chunk in panel_chunks(panel, SHARES // 2, tabs, None)]
+            rest = [chunk for panel in scene.own[1:] for chunk in panel_chunks(panel, SHARES // 2, tabs)]
             chunks["own"] = [fill("parts/counter.html", values | {"tab": tab}), *rest]
         chunks["players"].append(fill("parts/chips.html", values))
         if "log" in parts:  # whose list its template leaves empty
@@ -260,14 +258,17 @@ class PageView:
         when = (scene.symbol, scene.title, scene.note, tuple(scene.phases), self.number if self.past else None)
         return *where, *when, values["undo_problem"], values["can_redo"], self.acts and self.may_ask
 
-    def enlarges(self, name: str, panel: Panel) -> Callable[[int], str] | None:
-        """What the button is called by which a panel leads to its player's board, unless that is shown already."""
+    def enlarge_button(self, name: str, panel: Panel) -> str:
+        """The button by which a player's panel leads to their board, unless that is shown already, or by which a
+        crowded one takes the place of the shared board."""
         shown = self.viewer if self.board is None else self.board
-        return self.enlarge_label if name == "players" and panel.player != shown else None
-
-    def enlarge_label(self, player: int) -> str:
-        """What the button on a player's panel does."""
-        return self.voice("Look at the board of {player}", player=self.sight.names[player])
+        if name == "players" and panel.player >= 0 and panel.player != shown:
+            label = self.voice("Look at the board of {player}", player=self.sight.names[panel.player])
+            return ENLARGE.format(what=f'data-board="{panel.player}"', label=escape(label), icon=icon("u-board", "i18"))
+        if name == "own" and panel.crowded:
+            label = self.voice("Larger, or as before")
+            return ENLARGE.format(what="data-large", label=escape(label), icon=icon("u-board", "i18"))
+        return ""
 
     def values(self, scene: Scene) -> dict[str, Any]:
         sight, game = self.sight, self.game
@@ -518,24 +519,15 @@ class PageView:
         return lines
 
 
-def panel_html(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> str:
-    """A panel with its parts, for the page to arrange."""
-    return "".join(panel_chunks(panel, share, tabs, enlarged))
-
-
-def panel_chunks(panel: Panel, share: int, tabs: list[str], enlarged: Callable[[int], str] | None) -> list[str]:
-    """The same, part by part: its share of the row, and on a phone the tab that shows it. Where `enlarged` tells what
-    it is called, a button leads to the board of the panel's player."""
-    heading = label = button = ""
+def panel_chunks(panel: Panel, share: int, tabs: list[str], button: str = "") -> list[str]:
+    """A panel with its parts, for the page to arrange: its share of the row, and on a phone the tab that shows it."""
+    heading = label = ""
     if panel.title:
         note = f" <small>{escape(panel.note)}</small>" if panel.note else ""
         heading = f'<h2 class="h">{escape(panel.title)}{note}</h2>'
         label = f' aria-label="{escape(panel.title)}"'
     owner = TINCTURES[panel.player] if panel.player >= 0 else ""
     tab = f"tab{tabs.index(panel.tab) + 1}" if panel.tab in tabs else ""
-    if enlarged is not None and panel.player >= 0:
-        called = escape(enlarged(panel.player))
-        button = ENLARGE.format(player=panel.player, label=called, icon=icon("u-board", "i18"))
     begin = (
         f'<section class="panel p-{panel.key} w{share} {tab} {owner}" data-panel="{panel.key}"{label}>{heading}'
         f'<div class="parts c{panel.columns} n{panel.narrow}">'

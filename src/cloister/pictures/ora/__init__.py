@@ -7,7 +7,7 @@ from cloister.kernel.voice import Voice
 from cloister.pictures.ora import about, course, spots
 from cloister.pictures.ora.course import shown_player
 from cloister.pictures.ora.display import display_panel
-from cloister.pictures.ora.land import kept_land
+from cloister.pictures.ora.land import HEIGHT, kept_land
 from cloister.pictures.ora.players import player_panels
 from cloister.pictures.ora.stores import kept_stores
 from cloister.pictures.ora.wheel import kept_wheel
@@ -53,8 +53,8 @@ def own_panels(table: OraTable, viewer: int, pen: Pen) -> list[Panel]:
     else:
         title = pen.voice("Stores of {player}", player=pen.voice.player(player))
     stores = Panel("stores", title, [kept_stores(table, player, pen)], tab="land", player=player)
-    land = Panel("land", "", [kept_land(table, player, "cell", pen)], tab="land", player=player)
-    return [stores, land]
+    land = kept_land(table, player, "cell", pen)
+    return [stores, Panel("land", "", [land], tab="land", player=player, crowded=land.height > HEIGHT)]
 
 
 def drawn_player(table: OraTable, viewer: int, pen: Pen) -> int:

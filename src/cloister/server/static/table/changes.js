@@ -17,6 +17,8 @@ const PARTS = ["top", "shared", "bar", "own", "players", "log", "tabs", "fresh",
 /** Parts as they were put into the page last. @type {Map<string, string>} */
 const present = new Map();
 
+const LARGE = "large-own"; // one's own land stands in the place of the shared board
+
 let asked = 0;
 
 /** Put new parts into the page and show what is new in them. @param {Parts} parts */
@@ -36,9 +38,13 @@ export function show(parts) {
   explain(bar());
   const { notice, number } = bar().dataset;
   if (number === shown.number) return;
+  if (document.querySelector("#shared .legal")) document.querySelector("main")?.classList.remove(LARGE);
   turnToChoices();
   if (notice) toast(notice);
 }
+
+/** Let one's own land take the place of the shared board until something is to be chosen there, or not any more. */
+export const toggleLarge = () => document.querySelector("main")?.classList.toggle(LARGE);
 
 /** Exchange parts; panels stay where they were scrolled to, turns of the log stay open. @param {Parts} parts */
 function replace(parts) {

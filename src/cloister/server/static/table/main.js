@@ -4,7 +4,7 @@
 import { closeAbout, listenToPointing, showAbout, togglePin } from "./about.js";
 import { fit, keepClear, toggleTray } from "./bar.js";
 import { lookAtBoard } from "./boards.js";
-import { markChanges, openWidePanels } from "./changes.js";
+import { markChanges, openWidePanels, toggleLarge } from "./changes.js";
 import { askHint, explain, hush, listenToCoach } from "./coach.js";
 import { closedBeside, copy, openDialog } from "./dialogs.js";
 import { change } from "./draft.js";
@@ -36,6 +36,7 @@ const CLICKS = [
   ["[data-post]", send],
   ["[data-hint]", askHint],
   ["[data-hush]", hush],
+  ["[data-large]", toggleLarge],
   ["[data-board]", (button) => lookAtBoard(button.dataset.board ?? "")],
   ["[data-add], [data-drop], [data-begin]", change],
   ["[data-unwarn]", () => bar().classList.remove("warned")],
