@@ -21,8 +21,9 @@ SETTLING: Final = 3
 WORKING: Final = 4
 ANY: Final = -2  # in an act: whatever comes
 WAITING: Final = 6  # acts of a plan that are tried where the next of them cannot be done yet
+HELD: Final = 4  # acts that a plan holds to while what follows them is thought about
 FAR: Final = 20  # acts over which one of them is moved
-WARM: Final = 2.0  # points that a change may cost at first, more or less, and at last
+WARM: Final = 1.2  # points that a change may cost at first, more or less, and at last
 COOL: Final = 0.3
 PATIENCE: Final = 5.0  # points that a changed plan may seem to be worth less for a while
 SEARCHED: Final = 4  # a position that a search judges takes as long as so many moves of a plan
@@ -52,38 +53,48 @@ class Plan:
 
 
 class WholeGame(TurnSearch):
-    """Plans to the end of the game, and keeps the best plan found so far from turn to turn.
+    """Plans to the end of the game, and keeps the best plan found so far from decision to decision.
 
     The first plan is to do in every turn what looks best to `near`. Then something in it is changed at random, again
     and again: what cannot be done any more as planned is done later, or something else instead. A change stays if the
-    game ends better, or not much worse, and less and less is put up with. All is forgotten but the best plan.
+    game ends better, or not much worse, and less and less is put up with. While the next acts of the best plan are
+    done, what follows them is changed, so that there is time to put up with more at first. Then all is forgotten but
+    the best plan.
     """
 
-    def __init__(self, near: TurnSearch, look: Look) -> None:
+    def __init__(self, near: TurnSearch, look: Look, seed: int) -> None:
         super().__init__(near.value, near.width, look.beyond)
         self.near = near
-        self.chance = seeded(0)
-        self.plan: Plan | None = None
+        self.chance = seeded(seed)
+        self.expected = 0  # the key of the position that the plan comes by next
+        self.held: list[int] = []  # the moves until the plan may be another
+        self.best_plan = Plan([], 0)  # what follows them
+        self.present = self.best_plan
+        self.budget = 1  # positions to be looked at meanwhile
+        self.spent = 0
 
     def ways(self, table: Table, player: int) -> list[Way]:
-        """The next act of the best plan."""
+        """The next move of the best plan."""
         assert isinstance(table, OraTable)
         self.nodes = 0
-        self.plan = self.improved(self.remembered(table) or self.first_plan(table))
-        moves = self.plan.acts[0].moves
+        if self.expected != table.digest():
+            self.hold(self.first_plan(table), 0)
+            self.improve()
+        if not self.held:
+            self.hold(self.best_plan, HELD)
+        self.improve()
+        move = self.held.pop(0)
         after = table.copy()
-        for move in moves:
-            after.play(player, move)
-        return [Way(after, moves, float(self.plan.points))]
+        after.play(player, move)
+        self.expected = after.digest()
+        return [Way(after, [move], float(self.best_plan.points))]
 
-    def remembered(self, table: OraTable) -> Plan | None:
-        """What is left of the plan, if it comes by this position."""
-        if self.plan is not None:
-            key = table.digest()
-            for number, act in enumerate(self.plan.acts):
-                if position(act).digest() == key:
-                    return Plan(self.plan.acts[number:], self.plan.points)
-        return None
+    def hold(self, plan: Plan, count: int) -> None:
+        """Hold to so many acts of a plan, and think about the rest meanwhile."""
+        self.held = [move for act in plan.acts[:count] for move in act.moves]
+        self.best_plan = self.present = Plan(plan.acts[count:], plan.points)
+        self.budget = max(1, len(self.held)) * self.limit
+        self.spent = 0
 
     def first_plan(self, table: OraTable) -> Plan:
         """Doing in every turn what looks best."""
@@ -100,20 +111,20 @@ class WholeGame(TurnSearch):
                 now.play(ALONE, move)
         return self.played(table.copy(), acts)
 
-    def improved(self, best: Plan) -> Plan:
-        """The best plan that is found by changing one."""
-        begun, now = self.nodes, best
-        while self.nodes < self.limit:
-            after = self.replayed(now, self.chance.below(len(now.acts)))
-            warmth = WARM * (COOL / WARM) ** ((self.nodes - begun) / (self.limit - begun))
-            if after is not None and self.taken(after.points - now.points, warmth):
-                now = after
-                if now.points > best.points:
-                    best = now
-        return best
+    def improve(self) -> None:
+        """Look for a better plan by changing the present one."""
+        while self.nodes < self.limit and self.present.acts:
+            before = self.nodes
+            after = self.replayed(self.present, self.chance.below(len(self.present.acts)))
+            self.spent += self.nodes - before
+            if after is not None and self.taken(after.points - self.present.points):
+                self.present = after
+                if after.points > self.best_plan.points:
+                    self.best_plan = after
 
-    def taken(self, gain: int, warmth: float) -> bool:
+    def taken(self, gain: int) -> bool:
         """Whether a change stays by which the game ends with so many points more or less."""
+        warmth = WARM * (COOL / WARM) ** (self.spent / self.budget)
         return gain >= 0 or self.chance.below(1 << 30) < math.exp(gain / warmth) * (1 << 30)
 
     def changed(self, acts: list[Act], number: int) -> list[Act]:
@@ -169,13 +180,16 @@ class WholeGame(TurnSearch):
 
     def replayed(self, plan: Plan, number: int) -> Plan | None:
         """A plan with a change in one of its acts, and what follows from it: nothing, if that looks hopeless soon."""
-        acts = plan.acts[:number]
+        old = plan.acts[number]
+        table = position(old).copy()
         waiting = self.changed(plan.acts, number)[::-1]
-        table = position(plan.acts[number]).copy()
+        first = self.act(table, waiting)
+        first.key, first.worth = old.key, old.worth  # the position before it is the same
+        acts = [*plan.acts[:number], first]
         beside = number  # the act of the plan at the same time
         while not table.over():
             acts.append(self.act(table, waiting))
-            if len(acts) > number + 1 and self.look_up(acts):
+            if self.look_up(acts):
                 while position(plan.acts[beside]).round < position(acts[-1]).round:
                     beside += 1
                 if acts[-1].key == plan.acts[beside].key:
