@@ -9,7 +9,7 @@ from typing import Any, Final
 from cloister.agents.agent import Agent
 from cloister.agents.foresight import Foresight
 from cloister.agents.greedy import GreedyAgent, hand_value
-from cloister.agents.look import Look
+from cloister.agents.look import WHOLE_GAME, Look
 from cloister.agents.planner import Planner
 from cloister.agents.row import Features
 from cloister.agents.turns import TurnSearch
@@ -64,7 +64,7 @@ LEVELS: Final = [
         True,
         {
             "ora": Look(3, 3000, breadth=8, branch=4, rounds=3, beyond=30_000),
-            "ora-1": Look(12, 12_000),
+            "ora-1": Look(1, 500, rounds=WHOLE_GAME, beyond=90_000),
             "orleans": Look(2, 2000, breadth=4, rounds=2, worlds=3, credit=2, quick_limit=100),
             "joan": Look(24, 6000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
         },
@@ -74,7 +74,7 @@ LEVELS: Final = [
         True,
         {
             "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
-            "ora-1": Look(16, 20_000, breadth=8, branch=4, rounds=4, beyond=160_000, quick=4, quick_limit=2500),
+            "ora-1": Look(2, 1500, rounds=WHOLE_GAME, beyond=360_000),
             "orleans": Look(3, 3000, breadth=6, rounds=2, worlds=7, credit=2, quick_limit=100),
             "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
         },
@@ -104,7 +104,7 @@ class LevelAgent(Agent):
         """How it plays the game that a position belongs to, with so many players."""
         value = value_for(table, self.weights) if self.level.learned else hand_value(table.game())
         look = self.level.look(table.game(), len(table.choices))
-        return Planner(search_for(table.game(), value, look), self.seed, look.boldness)
+        return Planner(search_for(table.game(), value, look, self.seed), self.seed, look.boldness)
 
 
 def agent(name: str, *, seed: int = 0, weights: Path | None = None) -> Agent:
@@ -134,11 +134,14 @@ def fingerprint(name: str, game: str, players: int, weights: Path | None = None)
     return ""
 
 
-def search_for(game: str, value: Value, look: Look) -> TurnSearch:
+def search_for(game: str, value: Value, look: Look, seed: int = 0) -> TurnSearch:
     """How a player thinks who looks so far."""
     near = turn_search(game, value, look.width, look.limit)
     if look.rounds == 0:
         return near
+    if look.rounds == WHOLE_GAME:
+        whole: TurnSearch = companion("cloister.agents.searches", game).WholeGame(near, look, seed)
+        return whole
     quick = turn_search(game, value, look.quick, look.quick_limit)
     kind = companion("cloister.agents.searches", game).RoundForesight if game == "orleans" else Foresight
     further: TurnSearch = kind(near, quick, look)

@@ -1,6 +1,8 @@
 """How far a player looks."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+WHOLE_GAME: Final = 1000  # more rounds than any game has
 
 
 class Look(NamedTuple):
