@@ -37,9 +37,7 @@ HERE = Path(__file__).resolve().parent
 AT_ONCE = 4  # moves of the next decision that are offered with what leads there
 BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the table
 MOST_BUTTONS = 9  # that stand in the bar: each has a key
-ENLARGE = (
-    '<button class="tool enlarge" type="button" {what} title="{label}" aria-label="{label}">{icon}</button>'
-)
+ENLARGE = '<button class="tool enlarge" type="button" {what} title="{label}" aria-label="{label}">{icon}</button>'
 CHIPS, SIGN, LETTER = 374, 46, 7.6  # on a phone: the width of the row of chips, of what is beside a name, of a letter
 SHARES = 200  # into which the width of a row is divided
 TEMPLATES = ("top", "bar", "log", "tabs")  # the parts that are not drawn
