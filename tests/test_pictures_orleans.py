@@ -366,7 +366,7 @@ def test_every_route_and_town_has_its_place_on_the_map() -> None:
 def test_names_give_way_to_what_stands_beside_them() -> None:
     game = cloister.new("orleans", players=3, seed=1)
     names = ["Ann", "Novice Benet", "Cyd"]
-    panel = player_panel(OrleansView(game.table, 0, Pen(Voice("en", names))), 1)
+    panel = player_panel(OrleansView(game.table, 0, Pen(Voice("en", names))), 1, known=False)
     shown = re.search(r'class="player-name">([^<]*)<', panel.parts[0].body)
     assert shown and shown[1] == "N. Benet"
 

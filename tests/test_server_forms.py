@@ -154,15 +154,15 @@ def test_invitation_shows_a_qr_code_where_others_can_reach_the_server(server: Se
     assert {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", found[1])} == dark
 
 
-def test_options_that_do_not_matter_to_so_many_players_are_not_taken_from_a_form(server: Server) -> None:
+def test_options_that_do_not_matter_beside_the_others_are_not_taken_from_a_form(server: Server) -> None:
     """Without a script all options stand in the form."""
     browser = Browser(server)
     place = browser.start("ora", **{"ora-quarry_c": "True", "ora-length": "short"})
     table = browser.http.get(f"/api{place}").json()
     assert table["options"]["quarry_c"] is False and table["options"]["length"] == "short"
     games = browser.http.get("/api/games").json()
-    asked = {(game["name"], option["name"]): option["players"] for game in games for option in game["options"]}
-    assert asked["joan", "level"] == [1] and asked["joan", "locations"] == []
+    asked = {(game["name"], option["name"]): option["only_with"] for game in games for option in game["options"]}
+    assert asked["joan", "level"] == {"players": [1]} and asked["joan", "locations"] == {}
 
 
 def test_seats_are_filled_and_tables_listed_by_their_host_alone(server: Server) -> None:
