@@ -67,11 +67,13 @@ def point_at_things(page: Page) -> None:
     page.mouse.move(640, 10)
     expect(page.locator("#reading")).to_be_hidden()
     page.locator(".board:visible [data-key]").first.focus()
+    before = page.url
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.locator("#reading b").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#reading")).to_be_hidden()
+    assert page.url == before  # these keys are for the thing: they lead to no other turn
     assert page.evaluate(SIZE) == [1280, 800]
 
 

@@ -111,6 +111,8 @@ document.addEventListener("dragstart", (event) => {
   if (closest(event, ".chart")) event.preventDefault();
 });
 
+// First: a key that is for what is pointed at, or closes what is told of it, leads nowhere else.
+explainThings(() => `${location.pathname}/about${location.search || "?"}`);
 document.addEventListener("keydown", (event) => {
   const name = KEYS[event.key];
   if (!name || event.defaultPrevented || closest(event, "input, select")) return;
@@ -119,5 +121,4 @@ document.addEventListener("keydown", (event) => {
   pressed = pressed.then(() => press(`${name}${event.shiftKey ? "-mark" : ""}`));
 });
 
-explainThings(() => `${location.pathname}/about${location.search || "?"}`);
 if (!done) begin().then(follow);
