@@ -5,8 +5,9 @@ import { all, closest } from "./page.js";
 
 /** @import { Marked } from "./page.js" */
 /**
- * A piece, where it is seen, in which picture, and how large that is.
- * @typedef {{ piece: Marked, box: DOMRect, part: string, size: string }} Seen
+ * A piece, where it is seen, in which picture, how large that is, and where in it the piece is.
+ * @typedef {{ piece: Marked, box: DOMRect, part: string, size: string, inside: Place }} Seen
+ * @typedef {{ left: number, top: number }} Place
  */
 
 const MOST = 8; // pieces that travel, one a little after the other
@@ -26,17 +27,18 @@ export function whereabouts() {
     const box = piece.getBoundingClientRect();
     if (!box.width) continue;
     const kind = piece.dataset.piece ?? "";
-    found.set(kind, [...(found.get(kind) ?? []), { piece, box, ...pictureOf(piece) }]);
+    found.set(kind, [...(found.get(kind) ?? []), { piece, box, ...pictureOf(piece, box) }]);
   }
   return found;
 }
 
-/** @param {Marked} piece */
-function pictureOf(piece) {
+/** @param {Marked} piece @param {DOMRect} at */
+function pictureOf(piece, at) {
   const picture = /** @type {SVGElement | null} */ (piece.closest("[data-part]"));
   const box = picture?.getBoundingClientRect();
   const size = box ? `${Math.round(box.width)} ${Math.round(box.height)} ${picture?.getAttribute("viewBox")}` : "";
-  return { part: picture?.dataset.part ?? "", size };
+  const inside = { left: at.left - (box?.left ?? 0), top: at.top - (box?.top ?? 0) };
+  return { part: picture?.dataset.part ?? "", size, inside };
 }
 
 /** Let pieces travel from where they were. @param {Map<string, Seen[]>} before */
@@ -68,10 +70,10 @@ function pairs(old, now) {
   });
 }
 
-/** It is where it was; or its whole picture has become larger or smaller. @param {Seen} a @param {Seen} b */
-const stays = (a, b) => near(a.box, b.box) || (a.part === b.part && a.size !== b.size);
+/** It is where it was, or only its picture has become larger or stands elsewhere. @param {Seen} a @param {Seen} b */
+const stays = (a, b) => near(a.box, b.box) || (a.part === b.part && (a.size !== b.size || near(a.inside, b.inside)));
 
-/** @param {DOMRect} a @param {DOMRect} b */
+/** @param {Place} a @param {Place} b */
 const near = (a, b) => Math.abs(a.left - b.left) < 3 && Math.abs(a.top - b.top) < 3;
 
 /** How far a piece is from a place, in the units of its drawing. @param {DOMRect} from @param {Seen} to */
