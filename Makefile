@@ -33,8 +33,7 @@ env:  ## make .venv with everything that testing needs
 	@$(MAKE) -j2 .venv/.installed .venv/.tools
 
 test:  ## check style, types and imports, test interpreted and compiled, and put load on the server
-	@$(MAKE) -j2 .venv/.installed needs script
-	@$(MAKE) -j2 interpreted checks
+	@$(MAKE) -j3 interpreted checks docs script
 	@if grep -qx compiled .venv/.how; then \
 	  echo "These tests and all others against the compiled install:"; \
 	  CLOISTER_EXPECT=compiled $(PY) -m pytest $(WORKERS) && \
@@ -45,15 +44,14 @@ test:  ## check style, types and imports, test interpreted and compiled, and put
 	  CLOISTER_EXPECT=interpreted $(PY) -m pytest $(WORKERS); \
 	fi
 
-# Both read the sources and need nothing of each other, so they run side by side.
-interpreted: .venv/.tools
+# What reads the sources only begins while they are compiled.
+interpreted: needs
 	PYTHONPATH=src CLOISTER_EXPECT=interpreted $(PY) -m pytest $(WORKERS) --again
 
-checks: .venv/.tools .venv/.installed
+checks: needs
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
 	PYTHONPATH=src $(BIN)/lint-imports
-	$(PY) tools/check_docs.py --build
 
 long: needs env  ## all tests against the sources and the install, with more games and longer ones: two hours or more
 	PYTHONPATH=src CLOISTER_EXPECT=interpreted CLOISTER_LONG=1 $(PY) -m pytest $(WORKERS)
@@ -76,7 +74,7 @@ bench: env  ## measure games, decisions and copies per second, and write them to
 	@mkdir -p build
 	@$(BIN)/cloister bench --json build/bench.json $(if $(AGAINST),--against $(AGAINST))
 
-docs: env  ## build the site of the documentation, run its examples and check its links
+docs: .venv/.installed .venv/.tools  ## build the site of the documentation, run its examples and check its links
 	$(PY) tools/check_docs.py --build
 
 clean:  ## remove .venv and everything else that was made
@@ -105,7 +103,7 @@ $(PY):
 .venv/.tools: .venv/.builders
 	@echo "Installing what testing needs"
 	@$(PY) tools/requirements.py core dev >.venv/tools.txt
-	@$(PIP) --constraint constraints.txt --requirement .venv/tools.txt
+	@$(PIP) --no-compile --constraint constraints.txt --requirement .venv/tools.txt
 	@touch $@
 
 $(NODE)/.installed: package.json | $(PY)

@@ -24,8 +24,14 @@ FIRST = (
     "test_browser_look", "test_browser_lessons", "test_browser_home", "test_browser_games", "test_browser_joan",
     "test_server_secrets", "test_browser_ending", "test_browser_keyboard", "test_browser_people",
     "test_browser_analysis", "test_browser_table", "test_browser_clicks", "test_browser_composing",
-    "test_browser_walk", "test_server_corrected", "test_cli_bench", "test_reasons",
+    "test_browser_walk", "test_server_corrected", "test_cli_bench", "test_reasons", "test_agents", "test_digests",
+    "test_properties", "test_pins", "test_trade_intrigue",
 )  # fmt: skip
+
+
+def moves(count: int) -> int:
+    """Moves of a game between computer players: interpreted a third of so many, as they think long."""
+    return count if COMPILED or LONG else count // 3
 
 
 def examples(count: int) -> Any:

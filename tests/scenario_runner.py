@@ -20,6 +20,7 @@ what can be expected of it is told in GAME_scenarios.py, the module of its game.
 
 import importlib
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,9 @@ FOLDER = Path(__file__).parent / "scenarios"
 PARTS = {"file", "game", "name", "rule", "options", "moves", "given", "expect"}
 
 
+@cache
 def load_all() -> list[dict[str, Any]]:
-    """All scenarios, each with the name of its file."""
+    """All scenarios, each with the name of its file. Reading them takes a second."""
     scenarios = []
     for path in sorted(FOLDER.glob("*/*.toml")):
         for scenario in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:

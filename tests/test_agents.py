@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from depth import COMPILED, LONG
+from depth import COMPILED, LONG, moves
 from random_games import OPTION_SETS, SET_NAMES, play_randomly
 
 import cloister
@@ -16,10 +16,10 @@ from cloister.kernel.rules import companion
 from cloister.kernel.sight import Sight
 
 
-def play(name: str, options: dict[str, Any], agents: list[Agent], moves: int = 5000) -> cloister.Game:
+def play(name: str, options: dict[str, Any], agents: list[Agent], most: int = 5000) -> cloister.Game:
     """A game between agents, to its end or for so many moves."""
     game = cloister.new(name, seed=5, **options)
-    while not game.over and len(game.played) < moves:
+    while not game.over and len(game.played) < most:
         player = game.actors[0]
         game.play(agents[player].choose(game.sight(player)), player)
     return game
@@ -27,9 +27,9 @@ def play(name: str, options: dict[str, Any], agents: list[Agent], moves: int = 5
 
 @pytest.mark.parametrize(("name", "options"), OPTION_SETS, ids=SET_NAMES)
 def test_greedy_agents_play_every_mode(name: str, options: dict[str, Any]) -> None:
-    game = play(name, options, [GreedyAgent(seat) for seat in range(options["players"])], moves=60)
-    again = play(name, options, [GreedyAgent(seat) for seat in range(options["players"])], moves=60)
-    assert len(game.played) == 60
+    game = play(name, options, [GreedyAgent(seat) for seat in range(options["players"])], moves(60))
+    again = play(name, options, [GreedyAgent(seat) for seat in range(options["players"])], moves(60))
+    assert len(game.played) == moves(60)
     assert again.record() == game.record()
     assert game.audit() == []
 
@@ -107,9 +107,9 @@ def test_secrets_do_not_change_what_an_agent_does(level: str, name: str, options
 
 @pytest.mark.parametrize(("name", "options"), OPTION_SETS, ids=SET_NAMES)
 def test_levels_play_every_mode(name: str, options: dict[str, Any]) -> None:
-    game = play(name, options, [agent("brother", seed=seat) for seat in range(options["players"])], moves=25)
-    again = play(name, options, [agent("brother", seed=seat) for seat in range(options["players"])], moves=25)
-    assert len(game.played) == 25 and again.played == game.played
+    game = play(name, options, [agent("brother", seed=seat) for seat in range(options["players"])], moves(25))
+    again = play(name, options, [agent("brother", seed=seat) for seat in range(options["players"])], moves(25))
+    assert len(game.played) == moves(25) and again.played == game.played
     assert game.audit() == []
 
 

@@ -244,7 +244,7 @@ def test_another_package_is_measured_and_compared(
 ) -> None:
     monkeypatch.setattr(bench, "builds", interpreted_only)
     slower = "from cloister.kernel.table import Table\nplay = Table.play\n"
-    slower += "def slow(*given):\n    sum(range(50_000))\n    return play(*given)\nTable.play = slow\n"
+    slower += "def slow(*given):\n    sum(range(20_000))\n    return play(*given)\nTable.play = slow\n"
     folder = package(f"__version__ = '9.8.7'\n{slower}")
     code, out, err = command("bench", "--short", "--seconds", 0.2, "--games", 1, "--rounds", 1, "--beside", folder)
     assert code == 0, err

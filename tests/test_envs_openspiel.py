@@ -7,7 +7,6 @@ import pyspiel
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
 from open_spiel.python.observation import make_observation
-from open_spiel.python.tests import games_sim_test  # the module: its own tests are not ours
 
 import cloister
 from cloister.envs.openspiel import openspiel_game
@@ -24,6 +23,8 @@ each_game = pytest.mark.parametrize(("game", "parameters"), SMALL, ids=["ora", "
 
 @each_game
 def test_openspiel_simulates_the_game(game: str, parameters: dict[str, Any]) -> None:
+    from open_spiel.python.tests import games_sim_test  # only here: it reads the whole of SciPy's statistics
+
     made = openspiel_game(game, seeds=4, **parameters)
     games_sim_test.GamesSimTest().sim_game(made)
     pyspiel.random_sim_test(made, num_sims=1, serialize=False, verbose=False)

@@ -121,6 +121,8 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app = FastAPI(
         title="Cloister", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", description="Everything that the pages do. Get a token from /api/visitors.",
+        # its own, which asks at every request whether anybody wants to know of it; ours is Metrics
+        telemetry={"tracing": False, "metrics": False, "logs": False},
     )  # fmt: skip
     app.router.redirect_slashes = False  # it would lead to whatever the Host header says
     app.state.settings = settings

@@ -149,7 +149,8 @@ class PageView:
         live = sight.live
         self.viewer = sight.viewer
         self.shown = live.shown(self.viewer)
-        self.last = len(live.seen(self.viewer))
+        self.moves_seen = live.seen(self.viewer)  # each as the number of moves that had been played with it
+        self.last = len(self.moves_seen)
         self.number = self.last if at is None else max(0, min(at, self.last))
         self.past = at is not None  # also of the last move: there one only looks
         self.game: Game = sight.at(self.number) if self.past else live.game
@@ -448,10 +449,9 @@ class PageView:
     @cached_property
     def own_last(self) -> int:
         """The position after the viewer's last act; for a watcher the present one."""
-        live = self.sight.live
         if self.viewer == WATCHER:
             return self.last
-        return bisect_right(live.seen(self.viewer), live.last_deed_of(self.viewer))
+        return bisect_right(self.moves_seen, self.sight.live.last_deed_of(self.viewer))
 
     @cached_property
     def turn_shown(self) -> Turn | None:
@@ -475,8 +475,8 @@ class PageView:
 
     def moves_until(self, number: int) -> int:
         """A fingerprint of the moves that led to an earlier position."""
-        seen = [0, *self.sight.live.seen(self.viewer)]
-        return hash(tuple(self.sight.live.game.played[: seen[number]]))
+        played = self.moves_seen[number - 1] if number else 0
+        return hash(tuple(self.sight.live.game.played[:played]))
 
     def log_items(self) -> list[str]:
         """The lines of the log, the last turn first, with the rounds between them. Those of old turns are kept."""
@@ -508,7 +508,7 @@ class PageView:
         """What each move did, the last first, as far as the viewer may know it."""
         live, rules = self.sight.live, self.game.rules
         lines = []
-        for place, played in reversed(list(enumerate(live.seen(self.viewer), 1))[-OLD_MOVES:]):
+        for place, played in reversed(list(enumerate(self.moves_seen, 1))[-OLD_MOVES:]):
             line = live.log[played - 1]
             for one in reversed(tell(live, line, self.voice)):
                 name = rules.subject(Telling(one.player, ""), self.voice) if one.named else ""
