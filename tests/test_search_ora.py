@@ -4,9 +4,10 @@ import pytest
 
 import cloister
 from cloister.agents.greedy import hand_value
-from cloister.agents.levels import LEVELS, search_for
+from cloister.agents.levels import BOOKS, LEVELS, by_heart, search_for, turn_search
 from cloister.agents.look import WHOLE_GAME, Look
 from cloister.agents.searches.ora import WholeGame
+from cloister.games import GAMES
 from cloister.games.ora.scoring import total_points
 from cloister.games.ora.state import OraTable
 from cloister.kernel.generator import seeded
@@ -82,3 +83,50 @@ def test_the_same_seed_plans_the_same_and_chance_has_no_say() -> None:
     playout(game.table, seeded(1), 38)
     first, second = (search(seed=5).ways(game.sight(0, seed).table, 0)[0] for seed in (1, 2))
     assert (first.moves, first.worth) == (second.moves, second.worth)
+
+
+# what is known by heart
+
+
+def reader(book: dict[int, int]) -> WholeGame:
+    """Somebody who knows a book, and has no time to find anything better."""
+    value = hand_value("ora")
+    return WholeGame(turn_search("ora", value, 1, 60), Look(rounds=WHOLE_GAME, beyond=1), 0, book)
+
+
+def at_random(table: OraTable) -> tuple[dict[int, int], OraTable]:
+    """A book of a game that is played on at random, and how that ends."""
+    chance, now, book = seeded(9), table.copy(), {}
+    while not now.over():
+        options = now.choices[0]
+        book[now.digest()] = options[chance.below(len(options))]
+        now.play(0, book[now.digest()])
+    return book, now
+
+
+def test_what_is_known_by_heart_is_the_first_plan() -> None:
+    table = late()
+    book, end = at_random(table)
+    plan = reader(book).first_plan(table)
+    assert plan.points == total_points(end, 0)
+    assert [move for act in plan.acts for move in act.moves] == list(book.values())
+
+
+def test_whoever_leaves_the_book_goes_on_by_themselves() -> None:
+    table = late()
+    book, _end = at_random(table)
+    book[table.digest()] = next(move for move in range(1000) if move not in table.choices[0])  # of other components
+    plan = reader(book).first_plan(table)
+    assert plan.acts[0].moves[0] in table.choices[0]
+
+
+@pytest.mark.parametrize("variant", ["france", "ireland"])
+def test_only_abbots_know_the_books_which_hold_whole_games(variant: str) -> None:
+    assert [level.name for level in LEVELS if level.look("ora", 1).by_heart] == ["abbot"]
+    file = BOOKS / f"ora-{variant}.txt"
+    book = by_heart(GAMES["ora"], file)
+    table = cloister.new("ora", players=1, variant=variant, seed=77).table
+    assert isinstance(table, OraTable)
+    plan = reader(book).first_plan(table)
+    assert len(plan.acts) and f"# {plan.points} points" in file.read_text("utf-8")
+    assert plan.points >= 460  # what the abbot has to reach (the rule book asks 500 of people)

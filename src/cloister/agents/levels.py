@@ -15,12 +15,16 @@ from cloister.agents.row import Features
 from cloister.agents.turns import TurnSearch
 from cloister.agents.uniform import RandomAgent
 from cloister.agents.value import LinearValue, Value
+from cloister.games import GAMES
 from cloister.kernel.errors import OptionError
-from cloister.kernel.rules import companion
+from cloister.kernel.game import replay_record
+from cloister.kernel.records import parse
+from cloister.kernel.rules import AnyRules, companion
 from cloister.kernel.sight import Sight
 from cloister.kernel.table import Table
 
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
+BOOKS: Final = Path(__file__).resolve().parent / "books"
 YARDSTICKS: Final = ["greedy", "random"]
 THINKING: Final = 4  # counted up whenever searches change, so that games of older players are told from those of newer
 
@@ -74,7 +78,7 @@ LEVELS: Final = [
         True,
         {
             "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
-            "ora-1": Look(2, 1500, rounds=WHOLE_GAME, beyond=360_000),
+            "ora-1": Look(2, 1500, rounds=WHOLE_GAME, beyond=360_000, by_heart=True),
             "orleans": Look(3, 3000, breadth=6, rounds=2, worlds=7, credit=2, quick_limit=100),
             "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
         },
@@ -129,7 +133,8 @@ def fingerprint(name: str, game: str, players: int, weights: Path | None = None)
         if level.name == name:
             file = weights or learned_for(game, players)
             learned = read_weights(file)["knots"] if level.learned and file else None
-            known = json.dumps([THINKING, level.look(game, players), learned])
+            look = level.look(game, players)
+            known = json.dumps([THINKING, look, learned, *(book_of(game).items() if look.by_heart else ())])
             return hashlib.sha256(known.encode()).hexdigest()[:12]
     return ""
 
@@ -140,7 +145,8 @@ def search_for(game: str, value: Value, look: Look, seed: int = 0) -> TurnSearch
     if look.rounds == 0:
         return near
     if look.rounds == WHOLE_GAME:
-        whole: TurnSearch = companion("cloister.agents.searches", game).WholeGame(near, look, seed)
+        book = book_of(game) if look.by_heart else {}
+        whole: TurnSearch = companion("cloister.agents.searches", game).WholeGame(near, look, seed, book)
         return whole
     quick = turn_search(game, value, look.quick, look.quick_limit)
     kind = companion("cloister.agents.searches", game).RoundForesight if game == "orleans" else Foresight
@@ -174,6 +180,26 @@ def learned_for(game: str, players: int) -> Path | None:
     """The weights that were learned with so many players, or with as many as come nearest."""
     found = {int(file.stem.rpartition("-")[2]): file for file in WEIGHTS.glob(f"{game}-*.json")}
     return found[min(found, key=lambda number: (abs(number - players), -number))] if found else None
+
+
+@lru_cache(maxsize=8)
+def book_of(game: str) -> dict[int, int]:
+    """What to play in each position of the games that are known by heart: those in which chance has no say."""
+    book: dict[int, int] = {}
+    for file in sorted(BOOKS.glob(f"{game}-*.txt")):
+        book |= by_heart(GAMES[game], file)
+    return book
+
+
+def by_heart(rules: AnyRules, file: Path) -> dict[int, int]:
+    """What is played in each position of a record."""
+    game = replay_record(rules, parse(file.read_text("utf-8")), rules.tables())
+    now = game.at(0).table
+    moves: dict[int, int] = {}
+    for player, move in game.played:
+        moves[now.digest()] = move
+        now.play(player, move)
+    return moves
 
 
 @lru_cache(maxsize=32)

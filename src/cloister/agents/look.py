@@ -18,4 +18,5 @@ class Look(NamedTuple):
     beyond: int = 0  # positions looked at altogether, when the player stops to go on
     quick: int = 1  # ways kept for each first move of the turns beyond
     quick_limit: int = 1500  # positions looked at in each of them
+    by_heart: bool = False  # whether it knows the games in `agents/books`
     boldness: float = 0.0  # points that it is ready to give away, mostly without knowing

@@ -23,9 +23,7 @@ ANY: Final = -2  # in an act: whatever comes
 WAITING: Final = 6  # acts of a plan that are tried where the next of them cannot be done yet
 HELD: Final = 4  # acts that a plan holds to while what follows them is thought about
 FAR: Final = 20  # acts over which one of them is moved
-WARM: Final = 1.2  # points that a change may cost at first, more or less, and at last
-COOL: Final = 0.3
-PATIENCE: Final = 5.0  # points that a changed plan may seem to be worth less for a while
+COOL: Final = 0.3  # points that a change may cost at last, more or less
 SEARCHED: Final = 4  # a position that a search judges takes as long as so many moves of a plan
 
 
@@ -42,6 +40,17 @@ class Act:
         self.worth = 0.0
 
 
+class Temper:
+    """What a search puts up with: points that a change of a plan may cost at first, more or less, and points that the
+    changed plan may seem to be worth less on the way. With more time more of both leads further."""
+
+    __slots__ = ("patience", "warmth")
+
+    def __init__(self, warmth: float, patience: float) -> None:
+        self.warmth = warmth
+        self.patience = patience
+
+
 class Plan:
     """A game played to its end: the acts, and the points."""
 
@@ -52,20 +61,25 @@ class Plan:
         self.points = points
 
 
+USUAL: Final = Temper(1.2, 5.0)
+
+
 class WholeGame(TurnSearch):
     """Plans to the end of the game, and keeps the best plan found so far from decision to decision.
 
-    The first plan is to do in every turn what looks best to `near`. Then something in it is changed at random, again
-    and again: what cannot be done any more as planned is done later, or something else instead. A change stays if the
-    game ends better, or not much worse, and less and less is put up with. While the next acts of the best plan are
-    done, what follows them is changed, so that there is time to put up with more at first. Then all is forgotten but
-    the best plan.
+    The first plan is to do in every turn what the book says, and where it says nothing what looks best to `near`. Then
+    something in it is changed at random, again and again: what cannot be done any more as planned is done later, or
+    something else instead. A change stays if the game ends better, or not much worse, and less and less is put up with.
+    While the next acts of the best plan are done, what follows them is changed, so that there is time to put up with
+    more at first. Then all is forgotten but the best plan.
     """
 
-    def __init__(self, near: TurnSearch, look: Look, seed: int) -> None:
+    def __init__(self, near: TurnSearch, look: Look, seed: int, book: dict[int, int], temper: Temper = USUAL) -> None:
         super().__init__(near.value, near.width, look.beyond)
         self.near = near
         self.chance = seeded(seed)
+        self.book = book  # what to play in positions that are known by heart, by their digests
+        self.temper = temper
         self.expected = 0  # the key of the position that the plan comes by next
         self.held: list[int] = []  # the moves until the plan may be another
         self.best_plan = Plan([], 0)  # what follows them
@@ -97,19 +111,26 @@ class WholeGame(TurnSearch):
         self.spent = 0
 
     def first_plan(self, table: OraTable) -> Plan:
-        """Doing in every turn what looks best."""
+        """Doing in every turn what is known by heart, or looks best."""
         acts: list[Act] = []
         now = table.copy()
         while not now.over():
-            best = max(self.near.ways(now, ALONE), key=worth_of)
-            self.nodes += SEARCHED * self.near.nodes
-            for move in best.moves:
+            for move in self.next_moves(now):
                 kind = kind_of(now)
                 if kind != INNER or not acts:
                     acts.append(Act(kind, []))
                 acts[-1].moves.append(move)
                 now.play(ALONE, move)
         return self.played(table.copy(), acts)
+
+    def next_moves(self, table: OraTable) -> list[int]:
+        """What the book says, if the components of this table allow it; else the best way to play the turn."""
+        known = self.book.get(table.digest(), NO_MOVE)
+        if known in table.choices[ALONE]:
+            return [known]
+        best = max(self.near.ways(table, ALONE), key=worth_of)
+        self.nodes += SEARCHED * self.near.nodes
+        return best.moves
 
     def improve(self) -> None:
         """Look for a better plan by changing the present one."""
@@ -124,7 +145,7 @@ class WholeGame(TurnSearch):
 
     def taken(self, gain: int) -> bool:
         """Whether a change stays by which the game ends with so many points more or less."""
-        warmth = WARM * (COOL / WARM) ** (self.spent / self.budget)
+        warmth = self.temper.warmth * (COOL / self.temper.warmth) ** (self.spent / self.budget)
         return gain >= 0 or self.chance.below(1 << 30) < math.exp(gain / warmth) * (1 << 30)
 
     def changed(self, acts: list[Act], number: int) -> list[Act]:
@@ -194,7 +215,7 @@ class WholeGame(TurnSearch):
                     beside += 1
                 if acts[-1].key == plan.acts[beside].key:
                     return Plan(acts[:-1] + plan.acts[beside:], plan.points)
-                if acts[-1].worth < plan.acts[beside].worth - PATIENCE:
+                if acts[-1].worth < plan.acts[beside].worth - self.temper.patience:
                     return None
         return Plan(acts, total_points(table, ALONE))
 
