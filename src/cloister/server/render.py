@@ -31,6 +31,7 @@ from cloister.server.live import ACT
 from cloister.server.patches import chunked
 from cloister.server.script import script_address, table_modules
 from cloister.server.telling import Turn, heading_of, is_new, tell, turns
+from cloister.teaching.decisions import rule_address
 from cloister.teaching.reference import link, thing_link
 
 HERE = Path(__file__).resolve().parent
@@ -296,6 +297,11 @@ class PageView:
     def kind(self) -> str:
         """What kind of decision the viewer has, by the name of its class; nothing if they have none."""
         return type(self.table.decision(self.viewer)).__name__ if self.acts else ""
+
+    @property
+    def rule(self) -> str:
+        """Where the rules tell of the decision that the viewer has; empty if they have none."""
+        return rule_address(self.game.rules.name, self.kind) if self.acts else ""
 
     @property
     def may_ask(self) -> bool:
