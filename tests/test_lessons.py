@@ -15,6 +15,7 @@ from cloister.server.app import create_app
 from cloister.teaching.checking import check_lesson
 from cloister.teaching.course import Attempt, Lesson, courses, find_lesson, fits, read_lesson
 from cloister.teaching.decisions import explanations, rule_address
+from cloister.teaching.reference import chapters
 
 LESSONS = [lesson for course in courses() for lesson in course.lessons]
 BROKEN = """

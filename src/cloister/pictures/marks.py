@@ -3,6 +3,7 @@
 from functools import lru_cache
 from html import escape
 
+from cloister.kernel.voice import signed
 from cloister.pictures.scene import TINCTURES
 
 NAME_LETTER = 9.7  # the width of a letter of a player's name on their panel, in a wide font
@@ -31,7 +32,8 @@ def text(x: float, y: float, words: object, classes: str = "", anchor: str = "",
     look = f' class="{classes}"' if classes else ""
     where = f' text-anchor="{anchor}"' if anchor else ""
     where += f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if room else ""
-    return f'<text x="{number(x)}" y="{number(y)}"{where}{look}>{escape(str(words))}</text>'
+    said = signed(words) if isinstance(words, int) else str(words)
+    return f'<text x="{number(x)}" y="{number(y)}"{where}{look}>{escape(said)}</text>'
 
 
 @lru_cache(maxsize=8192)

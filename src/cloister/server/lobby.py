@@ -14,11 +14,15 @@ from cloister.pictures import drawing_of
 from cloister.server.brethren import LEVEL_NAMES, USUAL, strengths
 from cloister.server.cards import Card, Cards
 from cloister.server.hall import Refused, TablePlan
+from cloister.server.learning import has_begun, next_lesson
+from cloister.server.lessons import learned
 from cloister.server.notes import read_note, refused_form, taken
 from cloister.server.pages import hall_of, page
 from cloister.server.people import NOBODY, YEAR, Person, check_forgery, known_person, person_of, remember
 from cloister.server.seats import keep_links
 from cloister.server.store import Stored
+from cloister.teaching.course import courses, find_course
+from cloister.teaching.words import in_language
 
 MINE, PUBLIC = 12, 8  # tables listed on the first page
 PICTURES = 6  # of one's games that have a small picture
@@ -74,6 +78,7 @@ def home(request: Request) -> Response:
     public = [one for one in hall.store.public_tables(False, 2 * PUBLIC) if not hall.damaged(one)]
     others = [one for one in public if one.id not in seen]
     cards = [card_of(request, person, table) for table in others]
+    done = learned(request)
     answer = page(
         "home.html",
         request,
@@ -89,6 +94,10 @@ def home(request: Request) -> Response:
         running=[card for card in cards if not card.table.open_seats][:PUBLIC],
         finished=finished,
         note=note,
+        courses=courses(),
+        find_course=find_course,
+        lesson=next_lesson(request, done) if has_begun(request, done) else None,
+        in_language=in_language,
     )
     return taken(answer, note)
 

@@ -15,7 +15,7 @@ from cloister.kernel.game import Game
 from cloister.kernel.results import goal_result
 from cloister.kernel.rules import COURSE, RIVAL, ScoreLine, Telling
 from cloister.kernel.table import NO_MOVE
-from cloister.kernel.voice import Reason, Voice
+from cloister.kernel.voice import Reason, Voice, signed
 from cloister.pictures import drawing_of
 from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, short_name
@@ -98,6 +98,7 @@ def environment() -> Environment:
     found.globals["TINCTURES"] = TINCTURES
     found.globals |= {"chip_name": chip_name}
     found.globals |= {"RIVAL": RIVAL, "COURSE": COURSE}
+    found.filters["signed"] = signed
     found.globals |= {"computer_name": computer_name, "face": face, "held_by": held_by}
     return found
 

@@ -27,10 +27,10 @@ from cloister.games.ora.goods import (
 )
 from cloister.games.ora.names import amount, clergyman_name, halves, settlement_name
 from cloister.games.ora.state import OraTable
-from cloister.kernel.voice import Voice
+from cloister.kernel.voice import Voice, signed
 from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, piece, text, use
-from cloister.pictures.ora.cards import CLERGYMEN, clergyman, home_clergy, in_two, settlement_key, signed
+from cloister.pictures.ora.cards import CLERGYMEN, clergyman, home_clergy, in_two, settlement_key
 from cloister.pictures.ora.land import settlement_label
 from cloister.pictures.ora.signs import good_symbol
 from cloister.pictures.scene import Part, Pen
