@@ -7,6 +7,8 @@ from cloister.kernel.voice import signed
 from cloister.pictures.scene import TINCTURES
 
 NAME_LETTER = 9.7  # the width of a letter of a player's name on their panel, in a wide font
+BREADTHS = dict.fromkeys("ijl.,:;'’|! I", 0.31) | dict.fromkeys("frt()-", 0.41) | dict.fromkeys("mwMW", 0.95)
+USUAL = 0.63  # the breadth of other letters, in the size of their font
 LOOKS = {"bag": "on-bag", "star": "on-coin on-star"}  # of the number on a symbol; on a coin elsewhere
 
 
@@ -34,6 +36,13 @@ def text(x: float, y: float, words: object, classes: str = "", anchor: str = "",
     where += f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if room else ""
     said = signed(words) if isinstance(words, int) else str(words)
     return f'<text x="{number(x)}" y="{number(y)}"{where}{look}>{escape(said)}</text>'
+
+
+@lru_cache(maxsize=1024)
+def breadth(words: str) -> float:
+    """About how wide a text is in a wide font, in its own size: what is narrower is not squeezed, as that would stretch
+    it."""
+    return sum(BREADTHS.get(letter, USUAL) for letter in words)
 
 
 @lru_cache(maxsize=8192)
