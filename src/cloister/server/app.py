@@ -154,20 +154,8 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.include_router(api)
     app.include_router(analysis_api)
     app.include_router(hints)
-    for router in (
-        lobby,
-        seats,
-        pages,
-        ending,
-        analysis,
-        exercises,
-        lessons,
-        reference,
-        learning,
-        table_aids,
-        numbers,
-        shelf,
-    ):
+    played = (lobby, shelf, seats, pages, ending, analysis, exercises)
+    for router in (*played, lessons, reference, learning, table_aids, numbers):
         app.include_router(router)
     add_service(app, store, metrics)
     app.mount(script_address(), KeptFiles(directory=STATIC))
