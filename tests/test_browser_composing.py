@@ -194,7 +194,7 @@ def test_who_is_taken_back_instead_of_drawing_is_clicked_on_the_board(people: Pe
     expect(page.locator("#bar form")).to_have_attribute("data-kind", re.compile("TakeBack|Plan"))
     address = page.locator("#bar .rule").get_attribute("href") or ""
     assert address.startswith("/rules/orleans#")
-    hand.click(thing(waiting))
+    hand.click(".thing.placed")
     wait_draft(page, 0)
 
 
