@@ -37,7 +37,7 @@ from cloister.server.render import BUTTONS
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan")  # in no language's catalogue
 DOUBLE = 40  # pixels within which two clicks or taps in quick succession are a double one
-PATIENCE = 60_000  # milliseconds after which something that should happen has not, on the busiest machine
+PATIENCE = 300_000  # milliseconds after which something that should happen has not, on the busiest machine
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-gpu-compositing", "--in-process-gpu",
             "--disable-background-networking", "--disable-component-update")  # fmt: skip
 
