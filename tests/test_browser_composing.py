@@ -1,5 +1,6 @@
 """Putting plans and payments together, and what stands in the way of nothing: counted in clicks, and measured."""
 
+import re
 from urllib.parse import urlsplit
 
 import browser_tools
@@ -24,6 +25,7 @@ from test_browser_look import COUNT
 
 import cloister
 from cloister.games.ora.decisions.payments import Pay
+from cloister.games.orleans.decisions.drawing import Draw
 
 browser, people = browser_tools.browser, browser_tools.people
 
@@ -153,6 +155,47 @@ def test_a_follower_is_dragged_from_place_to_place(people: People) -> None:
     page.mouse.move(*centre(page, thing("place:wagon")), steps=4)
     page.mouse.up()
     until(page, "document.querySelector('#bar form').dataset.draft === given", "place own-farmer wagon")
+
+
+def drawing() -> str:
+    """A record of Orléans up to drawing with a choice of who is taken back instead."""
+    for seed in range(40):
+        game = cloister.new("orleans", players=2, seed=seed)
+        for player, _move in play_randomly(game, seed):
+            decision = game.table.decision(player)
+            if player == 0 and isinstance(decision, Draw) and len(game.table.choices[0]) > 3:
+                found = decision.composition(game.table, None)
+                if found is not None:
+                    return game.record()
+    raise AssertionError("no such choice came up")
+
+
+def test_who_is_taken_back_instead_of_drawing_is_clicked_on_the_board(people: People) -> None:
+    """Drawing, taking back and planning are one board. Whom one takes back is back when the others are drawn, may still
+    be left where they were, and nobody is done before they say so."""
+    page = people.come()
+    upload(page, drawing())
+    sit(page)
+    hand = Hand(page)
+    draws = int(page.locator("#hand-over").inner_text().removeprefix("Draw "))
+    hand.click("#bar .stepper [data-add]")  # one less, of one's free will
+    expect(page.locator("#hand-over")).to_have_text(f"Draw {draws - 1}")
+    hand.click("#bar [data-begin]")
+    expect(page.locator("#hand-over")).to_have_text(f"Draw {draws}")
+    waiting = page.locator("#own .thing.legal[data-key^='space:']").first.get_attribute("data-key") or ""
+    hand.click(thing(waiting))
+    wait_draft(page, 1)
+    back = page.locator("#bar form").get_attribute("data-draft") or ""
+    expect(page.locator("#bar .prompt")).to_contain_text("take back 1")
+    before = number(page)
+    hand_over(page)
+    wait_number(page, before + 1)
+    until(page, "document.querySelector('#bar form').dataset.draft === given", back)
+    expect(page.locator("#bar form")).to_have_attribute("data-kind", re.compile("TakeBack|Plan"))
+    address = page.locator("#bar .rule").get_attribute("href") or ""
+    assert address.startswith("/rules/orleans#")
+    hand.click(".thing.placed")
+    wait_draft(page, 0)
 
 
 def payment(least: int) -> str:

@@ -38,6 +38,9 @@ def option(game: str, name: str, value: object) -> str:
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["desktop", "phone"])
 def test_first_page_leads_to_a_game_in_two_clicks_and_then_in_one(people: People, size: tuple[int, int]) -> None:
     page = people.come(*size)
+    page.goto("/")
+    lesson = page.locator("#lessons a").first.get_attribute("href") or ""
+    assert lesson.startswith("/learn/")  # who knows none of the games is led to a first lesson
     page.goto("/learn")
     follow(page, page.locator(".main-nav").get_by_text("Play"))  # as far as all sections, on a phone too
     clicks = [".game-card:has(input[value=joan])", "#quick .btn.go"]
@@ -88,12 +91,16 @@ def test_my_games_come_as_cards_with_a_picture_and_those_first_where_i_have_to_a
     waiting = start_table(page, "orleans", ["open", "open"])
     page.click(".brand")
     cards = page.locator("#mine .card")
-    expect(cards).to_have_count(4)
-    assert [card.locator(".whose").inner_text() for card in cards.all()] == ["Your turn"] * 3 + ["A seat is free"]
-    assert waiting.endswith(cards.last.get_attribute("href") or "-")
-    until(page, "document.querySelectorAll('#mine .preview svg.part').length === given", 4)
-    for card in cards.all()[:3]:
-        assert re.fullmatch(r"-?\d+\s+-?\d+", card.locator(".shields").inner_text().strip())
+    expect(cards).to_have_count(3)
+    assert [card.locator(".whose").inner_text() for card in cards.all()] == ["Your turn"] * 3
+    more = page.locator("#mine .rest", has_text="1 more game")
+    more.locator("summary").click()
+    expect(more.locator(".whose")).to_have_text("A seat is free")
+    assert waiting.endswith(more.locator("a").get_attribute("href") or "-")
+    assert more.locator(".aside").count() == 0  # others may come
+    until(page, "document.querySelectorAll('#mine .preview svg.part').length === given", 3)
+    for card in cards.all():
+        assert re.fullmatch(r"−?\d+\s+−?\d+", card.locator(".shields").inner_text().strip())
     inside = page.locator("#mine .preview").evaluate_all(
         "all => all.flatMap((one) => [...one.querySelectorAll('[tabindex], [role], [data-key], text')])"
         ".filter((one) => one.checkVisibility()).length"
@@ -101,9 +108,24 @@ def test_my_games_come_as_cards_with_a_picture_and_those_first_where_i_have_to_a
     assert inside == 0
     expect(page.locator(".hero-text")).to_contain_text("3 tables wait for you.")
     page.reload()
-    assert page.locator("#mine .preview svg.part").count() == 4
+    assert page.locator("#mine .preview svg.part").count() == 3
+    put_away_and_take_back(page)
     cards.first.click()
     page.wait_for_url("**/tables/*")
+
+
+def put_away_and_take_back(page: Page) -> None:
+    """A game that waits for nobody else leaves the list of one's games, and comes back."""
+    address = page.locator("#mine .card").first.get_attribute("href") or ""
+    follow(page, page.locator("#mine .cards .aside button").first)
+    assert page.locator(f"#mine .card[href='{address}']").count() == 0
+    expect(page.locator(".hero-text")).to_contain_text("2 tables wait for you.")
+    away = page.locator("#mine .rest", has_text="1 game is put away")
+    away.locator("summary").click()
+    expect(away.locator("a")).to_have_attribute("href", address)
+    follow(page, away.get_by_role("button", name="Take back"))
+    expect(page.locator("#mine .card")).to_have_count(3)
+    expect(page.locator("#mine")).not_to_contain_text("put away")
 
 
 def test_finished_games_can_be_replayed_from_the_first_page(people: People) -> None:

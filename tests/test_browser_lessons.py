@@ -126,6 +126,13 @@ def test_a_score_pad_adds_up_names_the_winner_and_keeps_it(people: People) -> No
     expect(page.locator('[data-total="0"]')).to_have_text("32")
     expect(page.locator('[data-total="1"]')).to_have_text("32")
     expect(page.locator(".winner")).to_have_text("Won: B")  # further along the development track
-    page.get_by_role("button", name="Keep this game").click()
+    page.reload()  # before it is kept
+    expect(page.locator('[data-total="1"]')).to_have_text("32")
+    for _ in range(2):  # it is kept once
+        page.get_by_role("button", name="Keep this game").click()
+    page.get_by_role("button", name="New sheet").click()
     page.reload()
-    expect(page.locator(".history li")).to_contain_text("A 32, B 32 ★")
+    expect(page.locator(".history li")).to_have_text(re.compile("A 32, B 32 ★"))
+    expect(page.locator('[data-total="1"]')).to_be_empty()
+    page.get_by_role("button", name="Forget").click()
+    expect(page.locator(".history li")).to_have_count(0)

@@ -7,6 +7,7 @@ import pytest
 from random_games import OPTION_SETS, SET_NAMES, play_randomly
 
 import cloister
+from cloister.games.orleans.decisions.drawing import Draw
 from cloister.games.orleans.decisions.events import Harvest
 from cloister.games.orleans.decisions.giving import GivingDecision
 from cloister.games.orleans.moves import FOOD_COINS
@@ -147,7 +148,7 @@ def test_one_thing_is_given_by_one_click() -> None:
     assert single
 
 
-def test_drawing_goes_without_saying_only_where_nobody_can_be_taken_back() -> None:
+def test_drawing_goes_without_saying_only_where_all_who_wait_can_still_be_taken_back() -> None:
     game = cloister.new("orleans", players=2, edition="2020", seed=4)
     usual, asked = 0, 0
     for player, _move in play_randomly(game, 1):
@@ -155,8 +156,38 @@ def test_drawing_goes_without_saying_only_where_nobody_can_be_taken_back() -> No
             continue
         move = game.table.decision(player).usual(game.table)
         places = game.view(player)["players"][player]["places"]
-        standing = any(kind not in (None, "technology") for spaces in places.values() for kind in spaces)
-        assert (move == NO_MOVE) == standing
+        standing = sum(kind not in (None, "technology") for spaces in places.values() for kind in spaces)
+        owner = game.table.players[player]
+        room = min(owner.draws(), owner.room()) - (len(game.table.choices[player]) - 1)
+        assert (move == NO_MOVE) == (standing > room)
         usual += move == game.table.choices[player][-1]
         asked += move == NO_MOVE
     assert usual and asked
+
+
+def test_who_waits_on_a_place_is_taken_back_instead_of_drawing_one() -> None:
+    """The number that is drawn becomes smaller by it, and the plan begins with who is back (phase 3)."""
+    game = cloister.new("orleans", players=2, edition="2020", seed=4)
+    codes = game.rules.vocabulary.codes
+    tried = 0
+    for player, _move in play_randomly(game, 1):
+        decision = game.table.decision(player)
+        proposed = decision.composition(game.table, None) if isinstance(decision, Draw) else None
+        if proposed is None:
+            continue
+        backs = [move for move in proposed.additions if codes[move].startswith("back")]
+        owner = game.table.players[player]
+        found = decision.composition(game.table, backs[:1])
+        assert found is not None
+        (drawn,) = found.act()
+        most = min(owner.draws(), owner.room()) - 1
+        assert codes[drawn] == f"draw {min(most, len(game.table.choices[player]) - 1)}"
+        assert sum(found.table.players[player].market) + sum(found.table.players[player].drawn) == sum(owner.market) + 1
+        after = game.copy()
+        after.play(drawn, player)
+        plan = compose(after.rules, after.table, player, Draft(tuple(codes[move] for move in found.carried())))
+        assert plan is not None and plan.moves == backs[:1]
+        fewer = decision.composition(game.table, [*backs[:1], game.rules.vocabulary.index("draw 0")])
+        assert fewer is not None and [codes[move] for move in fewer.act()] == ["draw 0"]
+        tried += 1
+    assert tried

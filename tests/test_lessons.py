@@ -14,7 +14,8 @@ from cloister.kernel.table import Decision
 from cloister.server.app import create_app
 from cloister.teaching.checking import check_lesson
 from cloister.teaching.course import Attempt, Lesson, courses, find_lesson, fits, read_lesson
-from cloister.teaching.decisions import decision_words
+from cloister.teaching.decisions import explanations, rule_address
+from cloister.teaching.reference import chapters
 
 LESSONS = [lesson for course in courses() for lesson in course.lessons]
 BROKEN = """
@@ -115,7 +116,16 @@ def test_an_act_may_take_several_steps_at_once() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_has_something_to_say_about_every_kind_of_decision(game: str) -> None:
     kinds = {name for name, frame in GAMES[game].frames.items() if issubclass(frame, Decision)}
-    assert set(decision_words(game)) == kinds
+    assert set(explanations(game)) == kinds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_decision_leads_to_its_rules(game: str) -> None:
+    for language in LANGUAGES:
+        known = {chapter.key for chapter in chapters(game, language)}
+        known |= {entry.anchor for chapter in chapters(game, language) for entry in chapter.entries}
+        assert {rule_address(game, kind) for kind in explanations(game)} <= {f"/rules/{game}#{one}" for one in known}
+    assert rule_address(game, "NoSuchDecision") == ""
 
 
 # the pages

@@ -12,7 +12,7 @@ import cloister
 from cloister.games.ora.moves import VOCABULARY
 from cloister.games.ora.working import Work
 from cloister.kernel.table import Decision
-from cloister.kernel.voice import Voice
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
 
 ORA_SETS = [options for name, options in OPTION_SETS if name == "ora"]
 ORA_NAMES = [set_name("ora", options) for options in ORA_SETS]
@@ -189,3 +189,21 @@ def test_numbers_of_times_say_what_is_given_and_received() -> None:
     game = given(["use G19", "brother"], stage="A",
                  players={"0": {"goods": {"livestock": 2, "grain": 2}, "land": {"3,0": "G19"}}})  # fmt: skip
     assert label(game, "times 2") == "Pay 2 livestock and 2 straw, changing 2 grain, take 2 meat"
+
+
+def test_cells_say_what_a_settlement_would_bring_there() -> None:
+    """Shanty Town, -3: beside the Clay Mound, 3, or between Farmyard and Cloister Office, 2 each."""
+    game = given(["settle S01"], phase="settlement", players={"0": {"goods": {"coin": 1, "wood": 1}}})
+    assert label(game, "at 3,0") == "Plains D1: 0 points"
+    assert label(game, "at 3,1") == "Plains D2: 1 point"
+
+
+def test_a_payment_says_what_it_is_for() -> None:
+    goods = {"bread": 1, "grain": 3, "coal": 1, "peat": 2}
+    game = given(["settle S02"], phase="settlement", players={"0": {"goods": goods}})
+    found = game.table.decision(0).composition(game.table, None)
+    assert found is not None and found.title(ENGLISH_VOICE) == "Farming Village: pay 3 food, 3 energy"
+    game = given(["use G12", "brother"], players={"0": {"land": {"3,0": "G12"}, "goods": goods | {"wood": 5}}})
+    game.play("times 1")
+    found = game.table.decision(0).composition(game.table, None)
+    assert found is not None and found.title(ENGLISH_VOICE).startswith("Pay ")

@@ -203,3 +203,8 @@ def test_numbers_are_shown_with_the_names_of_things(client: TestClient, game: st
     assert names[best.thing.replace("_", "-")].replace("'", "&#39;") in html
     assert client.get(f"/numbers/{game}?sheet=csv").text.startswith("kind,thing,name")
     assert client.get(f"/numbers/{game}?study=here").status_code == 200
+    for number, study in enumerate(shipped(game)):
+        assert f'href="?study={number}"' in html and study.games > 0
+    alone = [number for number, study in enumerate(shipped(game)) if study.players == 1]
+    for number in alone:  # there is nobody to win against
+        assert "%, " not in client.get(f"/numbers/{game}?study={number}&lang=en").text

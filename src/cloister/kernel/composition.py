@@ -94,6 +94,19 @@ class Composition(Generic[S]):
         """Whole compositions to begin with, by what they are called."""
         return []
 
+    def reset(self, voice: Voice) -> str:
+        """What beginning anew does."""
+        return voice("Take all back")
+
+    def steps(self, voice: Voice) -> list[tuple[str, str, int]]:
+        """Buttons beside the one that hands it over: their sign, their name, and the move that they add, NO_MOVE where
+        it cannot be."""
+        return []
+
+    def carried(self) -> list[int]:
+        """The moves with which what is put together next begins: chance has a say before they can be played."""
+        return []
+
 
 def cheapest(things: list[tuple[int, int, int]], due: int) -> list[int]:
     """How many to give of each kind of thing, given as what one is worth, how many there are and how dear one is.

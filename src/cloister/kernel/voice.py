@@ -8,7 +8,17 @@ from mypy_extensions import mypyc_attr
 from cloister.kernel.catalogue import ENGLISH, catalogue
 from cloister.kernel.errors import CloisterError
 
+MINUS: Final = "−"  # as it is printed; a hyphen is shorter and breaks from its number
 COLOURS: Final = ("Blue", "Red", "Yellow", "Green", "Purple")  # of the players' pieces, by seat
+
+
+def signed(value: int) -> str:
+    """A number for people, with a proper minus sign.
+
+    >>> signed(-3), signed(3)
+    ('−3', '3')
+    """
+    return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 class Names:
@@ -68,7 +78,7 @@ class Voice:
         form = self.catalogue.plural(count)
         forms = self.catalogue.forms.get(one)
         text = forms[form] if forms else [one, many][form]
-        return text.format(count=count, **fields)
+        return text.format(count=signed(count), **fields)
 
     # names
 

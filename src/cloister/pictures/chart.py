@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from markupsafe import Markup, escape
 
+from cloister.kernel.voice import signed
 from cloister.pictures.marks import number
 
 STEPS = (1, 2, 5, 10, 20, 25, 40, 50, 100, 200, 500)  # between two lines across
@@ -77,7 +78,7 @@ class Chart:
         values = range(first, self.most + 1, self.step)
         return "".join(
             f'<path class="grid" d="M{LEFT} {number(self.y(value))}H{self.width - RIGHT}"/>'
-            f'<text class="ax" x="{LEFT - 6}" y="{number(self.y(value) + 4)}" text-anchor="end">{value}</text>'
+            f'<text class="ax" x="{LEFT - 6}" y="{number(self.y(value) + 4)}" text-anchor="end">{signed(value)}</text>'
             for value in values
         )
 
@@ -107,7 +108,8 @@ class Chart:
         x = self.width - RIGHT + 12
         return "".join(
             f'<use href="#{one.symbol}" class="{one.tincture}" x="{x}" y="{number(y - over - 7)}" width="14"'
-            f' height="14"/><text class="val" x="{x + 17}" y="{number(y - over + 4.5)}">{one.points[-1]:.0f}</text>'
+            f' height="14"/><text class="val" x="{x + 17}" y="{number(y - over + 4.5)}">'
+            f"{signed(round(one.points[-1]))}</text>"
             for one, y in zip(order, heights)
         )
 

@@ -3,9 +3,12 @@
 from functools import lru_cache
 from html import escape
 
+from cloister.kernel.voice import signed
 from cloister.pictures.scene import TINCTURES
 
 NAME_LETTER = 9.7  # the width of a letter of a player's name on their panel, in a wide font
+BREADTHS = dict.fromkeys("ijl.,:;'’|! I", 0.31) | dict.fromkeys("frt()-", 0.41) | dict.fromkeys("mwMW", 0.95)
+USUAL = 0.63  # the breadth of other letters, in the size of their font
 LOOKS = {"bag": "on-bag", "star": "on-coin on-star"}  # of the number on a symbol; on a coin elsewhere
 
 
@@ -31,7 +34,15 @@ def text(x: float, y: float, words: object, classes: str = "", anchor: str = "",
     look = f' class="{classes}"' if classes else ""
     where = f' text-anchor="{anchor}"' if anchor else ""
     where += f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if room else ""
-    return f'<text x="{number(x)}" y="{number(y)}"{where}{look}>{escape(str(words))}</text>'
+    said = signed(words) if isinstance(words, int) else str(words)
+    return f'<text x="{number(x)}" y="{number(y)}"{where}{look}>{escape(said)}</text>'
+
+
+@lru_cache(maxsize=1024)
+def breadth(words: str) -> float:
+    """About how wide a text is in a wide font, in its own size: what is narrower is not squeezed, as that would stretch
+    it."""
+    return sum(BREADTHS.get(letter, USUAL) for letter in words)
 
 
 @lru_cache(maxsize=8192)

@@ -48,6 +48,7 @@ from cloister.server.render import share_sheet
 from cloister.server.script import STATIC, KeptFiles, script_address, table_modules
 from cloister.server.seats import seats
 from cloister.server.security import HEADERS, Guard, KnownClients, bearer
+from cloister.server.shelf import shelf
 from cloister.server.store import Store
 from cloister.server.table_aids import table_aids
 from cloister.settings import STANDARD, Settings
@@ -153,7 +154,8 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.include_router(api)
     app.include_router(analysis_api)
     app.include_router(hints)
-    for router in (lobby, seats, pages, ending, analysis, exercises, lessons, reference, learning, table_aids, numbers):
+    played = (lobby, shelf, seats, pages, ending, analysis, exercises)
+    for router in (*played, lessons, reference, learning, table_aids, numbers):
         app.include_router(router)
     add_service(app, store, metrics)
     app.mount(script_address(), KeptFiles(directory=STATIC))

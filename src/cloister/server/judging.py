@@ -6,7 +6,7 @@ from typing import Any
 
 from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict
 from cloister.kernel.game import Game
-from cloister.kernel.voice import Voice
+from cloister.kernel.voice import MINUS, Voice
 from cloister.server.schema import Stored
 from cloister.server.thinking import Line as Played
 from cloister.server.thinking import played
@@ -62,5 +62,5 @@ def rival_of(game: Game, voice: Voice) -> str:
 
 def tenths(points: float, voice: Voice) -> str:
     """A number of points with one decimal, as the reader writes it."""
-    whole, _dot, tenth = f"{points:.1f}".partition(".")
+    whole, _dot, tenth = f"{points:.1f}".replace("-", MINUS).partition(".")
     return voice("{whole}.{tenth}", whole=whole, tenth=tenth)

@@ -25,7 +25,8 @@ def learn(request: Request, q: str = "") -> Response:
     done = learned(request)
     values: dict[str, Any] = {"courses": courses(), "learned": done, "in_language": in_language}
     values["lengths"] = {one.key: length(one, person.voice) for one in courses()}
-    values |= {"next": next_lesson(request, done), "upcoming": {one.key: upcoming(one, done) for one in courses()}}
+    values |= {"next": next_lesson(request, done), "begun": has_begun(request, done)}
+    values |= {"upcoming": {one.key: upcoming(one, done) for one in courses()}}
     values["by_chapter"] = {name: contents(name, person.voice.language) for name in GAMES}
     values |= found_values(q, "", person.voice)
     return page("learn.html", request, person, **values)
@@ -44,6 +45,11 @@ def length(course: Course, voice: Voice) -> str:
         "{count} lessons, about {minutes} minutes in all",
         minutes=course.minutes,
     )
+
+
+def has_begun(request: Request, done: set[str]) -> bool:
+    """Whether somebody has learned anything here before."""
+    return bool(done) or PLACE in request.cookies
 
 
 def next_lesson(request: Request, done: set[str]) -> tuple[Lesson, str] | None:

@@ -26,7 +26,7 @@ from cloister.server.people import YEAR, Person, check_forgery, known_person, pe
 from cloister.server.render import render
 from cloister.server.schema import Entry
 from cloister.teaching.course import Attempt, Lesson, Step, courses, find_course, find_lesson
-from cloister.teaching.decisions import decision_words
+from cloister.teaching.decisions import explanations, rule_address
 from cloister.teaching.words import Words, in_language, paragraphs
 
 LEARNED = "learned"  # the cookie with the lessons that are finished
@@ -242,11 +242,11 @@ def copy_of(hall: Hall, attempt: Attempt, voice: Voice) -> Game:
 def explained(request: Request, game: str, kind: str) -> Response:
     """What a kind of decision is about, for who meets it for the first time."""
     voice = person_of(request).voice
-    found = decision_words(game).get(kind) if game in GAMES else None
+    found = explanations(game).get(kind) if game in GAMES else None
     if found is None:
         raise Refused(404, voice("There is nothing to say about this."))
-    parts = [told(part) for part in paragraphs(in_language(found, voice.language))]
-    return HTMLResponse(render("parts/mentor.html", voice, parts=parts, game=game))
+    parts = [told(part) for part in paragraphs(in_language(found.words, voice.language))]
+    return HTMLResponse(render("parts/mentor.html", voice, parts=parts, address=rule_address(game, kind)))
 
 
 @lessons.post("/learn/{course}/play")

@@ -14,14 +14,19 @@ from cloister.pictures import drawing_of
 from cloister.server.brethren import LEVEL_NAMES, USUAL, strengths
 from cloister.server.cards import Card, Cards
 from cloister.server.hall import Refused, TablePlan
+from cloister.server.learning import has_begun, next_lesson
+from cloister.server.lessons import learned
 from cloister.server.notes import read_note, refused_form, taken
 from cloister.server.pages import hall_of, page
 from cloister.server.people import NOBODY, YEAR, Person, check_forgery, known_person, person_of, remember
 from cloister.server.seats import keep_links
+from cloister.server.shelf import put_away
 from cloister.server.store import Stored
+from cloister.teaching.course import courses, find_course
+from cloister.teaching.words import in_language
 
 MINE, PUBLIC = 12, 8  # tables listed on the first page
-PICTURES = 6  # of one's games that have a small picture
+PICTURES = 3  # of one's games that have a small picture
 LAST_PLAYED = "play"  # the cookie that remembers what was played last
 
 lobby = APIRouter(include_in_schema=False)
@@ -70,10 +75,13 @@ def home(request: Request) -> Response:
     person, note = person_of(request), read_note(request)
     mine, finished = own_tables(request, person)
     seen = {card.table.id for card in mine + finished}
+    away = [card for card in mine if card.table.id in put_away(request)]
+    mine = [card for card in mine if card not in away][:MINE]
     hall = hall_of(request)
     public = [one for one in hall.store.public_tables(False, 2 * PUBLIC) if not hall.damaged(one)]
     others = [one for one in public if one.id not in seen]
     cards = [card_of(request, person, table) for table in others]
+    done = learned(request)
     answer = page(
         "home.html",
         request,
@@ -84,11 +92,19 @@ def home(request: Request) -> Response:
         corrected=corrected(request, person),
         mine=mine,
         pictures=PICTURES,
+        away=away,
+        more_games=person.voice.plural(len(mine) - PICTURES, "{count} more game", "{count} more games"),
+        put_away=person.voice.plural(len(away), "{count} game is put away", "{count} games are put away"),
+        visitor=person.visitor.id,
         greeting=greeting(sum(card.turn for card in mine), person.voice),
         open=[card for card in cards if card.table.open_seats][:PUBLIC],
         running=[card for card in cards if not card.table.open_seats][:PUBLIC],
         finished=finished,
         note=note,
+        courses=courses(),
+        find_course=find_course,
+        lesson=next_lesson(request, done) if has_begun(request, done) else None,
+        in_language=in_language,
     )
     return taken(answer, note)
 
@@ -104,7 +120,7 @@ def own_tables(request: Request, person: Person) -> tuple[list[Card], list[Card]
     """One's running games, those first where one has to act; and finished ones, one's own and those of others."""
     store, visitor = hall_of(request).store, person.visitor.id
     known = visitor != NOBODY
-    running = store.tables_of(visitor, MINE, False) if known else []
+    running = store.tables_of(visitor, MINE + len(put_away(request)), False) if known else []
     over = {table.id: table for table in (store.tables_of(visitor, PUBLIC, True) if known else [])}
     public = store.public_tables(True, PUBLIC)
     over |= {table.id: table for table in public if not hall_of(request).damaged(table)}

@@ -9,6 +9,7 @@ from fastapi.responses import PlainTextResponse, Response
 
 from cloister import __version__
 from cloister.games import GAMES
+from cloister.kernel.rules import Option
 from cloister.kernel.voice import Voice
 from cloister.server.brethren import computer_name, is_computer
 from cloister.server.hall import Hall, Refused
@@ -38,9 +39,10 @@ def numbers_page(request: Request, game: str, study: str = "", sheet: str = "") 
     things = thing_names(game, voice.language)
     tables = [(title, rows_of(chosen, kind)) for kind, title in kinds(game, voice)]
     if sheet == "csv":
-        return csv(tables, things)
+        return csv(tables, things, chosen)
     values: dict[str, Any] = {"game": GAMES[game], "games": GAMES, "studies": names, "study": chosen, "here": HERE}
     values |= {"things": things, "tables": tables, "number": study if study == HERE else str(picked(study, found))}
+    values["compared"] = [(name, one, str(number)) for number, (name, one) in enumerate(zip(names, found))]
     values |= {"bars": spread(chosen), "called": called, "mark": mark, "width": WIDTH, "seat_rate": seat_rate}
     return page("numbers.html", request, person, **values)
 
@@ -56,9 +58,15 @@ def study_name(study: Study, voice: Voice) -> str:
     for option in rules.options():
         value = study.options.get(option.name, option.default())
         if option.name == "players" or value != option.default():
-            told.append(f"{voice(option.title)}: {value}")
+            told.append(f"{voice(option.title)}: {value_name(option, value, voice)}")
     who = computer_name(study.agent, voice) if is_computer(study.agent) else study.agent
     return f"{who}; {', '.join(told)}"
+
+
+def value_name(option: Option, value: object, voice: Voice) -> str:
+    """What a choice of an option is called; of several, all of them."""
+    labels = {str(choice): voice(option.label(number)) for number, choice in enumerate(option.choices)}
+    return ", ".join(labels.get(one, one) for one in str(value).split(","))
 
 
 def own_study(hall: Hall, game: str, voice: Voice) -> Study:
@@ -120,11 +128,13 @@ def seat_rate(study: Study, seat: int) -> float:
     return study.seats[seat] / max(1, study.games)
 
 
-def csv(tables: list[tuple[str, list[Row]]], things: dict[str, str]) -> Response:
+def csv(tables: list[tuple[str, list[Row]]], things: dict[str, str], study: Study) -> Response:
     lines = ["kind,thing,name,players,won,error,points"]
     for _title, rows in tables:
         for row in rows:
             name = json.dumps(called(row.thing, things), ensure_ascii=False)
-            lines.append(f"{row.kind},{row.thing},{name},{row.players},{row.rate:.3f},{row.error:.3f},{row.gain:.2f}")
+            lines.append(
+                f"{row.kind},{row.thing},{name},{row.players},{row.rate:.3f},{row.error:.3f},{study.gain(row):.2f}"
+            )
     headers = {"Content-Disposition": 'attachment; filename="numbers.csv"'}
     return PlainTextResponse("\n".join(lines) + "\n", headers=headers, media_type="text/csv")

@@ -15,7 +15,7 @@ from cloister.kernel.game import Game
 from cloister.kernel.results import goal_result
 from cloister.kernel.rules import COURSE, RIVAL, ScoreLine, Telling
 from cloister.kernel.table import NO_MOVE
-from cloister.kernel.voice import Reason, Voice
+from cloister.kernel.voice import Reason, Voice, signed
 from cloister.pictures import drawing_of
 from cloister.pictures.kept import Kept
 from cloister.pictures.marks import number, short_name
@@ -31,6 +31,7 @@ from cloister.server.live import ACT
 from cloister.server.patches import chunked
 from cloister.server.script import script_address, table_modules
 from cloister.server.telling import Turn, heading_of, is_new, tell, turns
+from cloister.teaching.decisions import rule_address
 from cloister.teaching.reference import link, thing_link
 
 HERE = Path(__file__).resolve().parent
@@ -97,6 +98,7 @@ def environment() -> Environment:
     found.globals["TINCTURES"] = TINCTURES
     found.globals |= {"chip_name": chip_name}
     found.globals |= {"RIVAL": RIVAL, "COURSE": COURSE}
+    found.filters["signed"] = signed
     found.globals |= {"computer_name": computer_name, "face": face, "held_by": held_by}
     return found
 
@@ -296,6 +298,11 @@ class PageView:
     def kind(self) -> str:
         """What kind of decision the viewer has, by the name of its class; nothing if they have none."""
         return type(self.table.decision(self.viewer)).__name__ if self.acts else ""
+
+    @property
+    def rule(self) -> str:
+        """Where the rules tell of the decision that the viewer has; empty if they have none."""
+        return rule_address(self.game.rules.name, self.kind) if self.acts else ""
 
     @property
     def may_ask(self) -> bool:

@@ -209,6 +209,10 @@ class Stored:
         seats = [seat for seat in self.seats if not seat.computer]
         return len(seats) > 1 or any(visitor not in seat.holders for seat in seats)
 
+    def only_of(self, visitor: int) -> bool:
+        """Whether nobody else waits for somebody here: they hold all seats that no computer has."""
+        return all(seat.computer or visitor in seat.holders for seat in self.seats)
+
     def plays(self, visitor: int) -> bool:
         """Whether somebody has a seat here, or is the host."""
         return visitor == self.host or bool(self.seats_of(visitor))

@@ -34,7 +34,7 @@ FIRST = "first"
 @dataclass
 class Row:
     """How those did who did something: how many they are, their shares of first places, and their points above the
-    mean of their game."""
+    mean of their game; of who plays alone, all of their points."""
 
     kind: str
     thing: str
@@ -60,10 +60,6 @@ class Row:
             return 1.0
         spread = max(0.0, self.squares / self.players - self.rate**2)
         return min(1.0, SURE * math.sqrt(spread / (self.players - 1)))
-
-    @property
-    def gain(self) -> float:
-        return self.points / self.players
 
 
 @dataclass
@@ -96,7 +92,7 @@ class Study:
         self.games += 1
         self.rounds += facts.moves
         self.seats = [old + new for old, new in zip(self.seats or [0.0] * len(facts.shares), facts.shares)]
-        mean = sum(facts.scores) / len(facts.scores)
+        mean = sum(facts.scores) / len(facts.scores) if len(facts.scores) > 1 else 0.0
         for player, (score, share) in enumerate(zip(facts.scores, facts.shares)):
             self.points += score
             self.scores[score // BIN] += 1
@@ -109,10 +105,19 @@ class Study:
     def mean(self) -> float:
         return self.points / max(1, sum(self.scores.values()))
 
+    def gain(self, row: Row) -> float:
+        """The points of those who did something above the mean: of their game, or of all games where each was alone."""
+        return row.points / row.players - (self.mean if self.players == 1 else 0.0)
+
+    @property
+    def length(self) -> float:
+        """The moves of a player in a game."""
+        return self.rounds / max(1, self.games * self.players)
+
     def of_kind(self, kind: str) -> list[Row]:
         """The rows of a kind that say something, the best first."""
         found = [row for row in self.rows.values() if row.kind == kind and row.players >= FEW]
-        return sorted(found, key=lambda row: -row.rate)
+        return sorted(found, key=self.gain if self.players == 1 else lambda row: row.rate, reverse=True)
 
     def data(self) -> dict[str, Any]:
         """As it is written to a file."""

@@ -212,6 +212,10 @@ class OraDecision(Decision[OraTable]):
         """Whether it is part of a payment, for which something waits below it."""
         return False
 
+    def paid_for(self, table: OraTable, voice: Voice) -> str:
+        """What a payment that comes before it is for; empty where nothing is to be said of it."""
+        return ""
+
     def on_top(self, table: OraTable) -> bool:
         """Whether it is the open decision: what it is about may be different when others come first."""
         return 0 <= self.player < table.seats and table.main[-1] is self
@@ -239,6 +243,14 @@ def being_paid(table: OraTable, frame: Frame) -> bool:
         if not (isinstance(above, OraDecision | OraStep) and above.pays()):
             return False
     return False
+
+
+def payment_for(table: OraTable, voice: Voice) -> str:
+    """What the open payment is for: the first thing below it that waits for it says so."""
+    for frame in reversed(table.main):
+        if isinstance(frame, OraDecision) and not frame.pays():
+            return frame.paid_for(table, voice)
+    return ""
 
 
 class CardDecision(OraDecision):

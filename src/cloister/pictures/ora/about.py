@@ -35,9 +35,9 @@ from cloister.games.ora.scoring import economic_points, goods_points, settlement
 from cloister.games.ora.state import OraTable
 from cloister.games.ora.working import explained
 from cloister.kernel.table import NOBODY
-from cloister.kernel.voice import Voice
+from cloister.kernel.voice import Voice, signed
 from cloister.pictures.ora import about_land, course
-from cloister.pictures.ora.cards import TERRAIN_SYMBOLS, TERRAINS, signed, standing, standing_words
+from cloister.pictures.ora.cards import TERRAIN_SYMBOLS, TERRAINS, standing, standing_words
 from cloister.pictures.ora.look import BUILD_PAGE, SCORE_PAGE, SETTLE_PAGE, TURN_PAGE, Look
 from cloister.pictures.ora.signs import good_symbol
 from cloister.pictures.ora.wheel import token_symbol

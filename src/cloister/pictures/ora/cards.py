@@ -18,7 +18,7 @@ from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.state import OraTable
 from cloister.games.ora.working import explained
 from cloister.kernel.table import NOBODY
-from cloister.kernel.voice import Voice
+from cloister.kernel.voice import Voice, signed
 from cloister.pictures.marks import frame, number, piece, roof, text, use
 from cloister.pictures.ora import sign_rows, signs
 from cloister.pictures.scene import TINCTURES
@@ -106,11 +106,6 @@ def card_key(card: int) -> str:
 
 def settlement_key(settlement: int, player: int) -> str:
     return f"settlement:{SETTLEMENT_IDS[settlement]}@{player}"
-
-
-def signed(value: int) -> str:
-    """A value with a proper minus sign."""
-    return str(value).replace("-", "−")
 
 
 def value_words(economic: int, dwelling: int, voice: Voice) -> str:

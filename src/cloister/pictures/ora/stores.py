@@ -27,10 +27,10 @@ from cloister.games.ora.goods import (
 )
 from cloister.games.ora.names import amount, clergyman_name, halves, settlement_name
 from cloister.games.ora.state import OraTable
-from cloister.kernel.voice import Voice
+from cloister.kernel.voice import Voice, signed
 from cloister.pictures.kept import Kept
-from cloister.pictures.marks import number, piece, text, use
-from cloister.pictures.ora.cards import CLERGYMEN, clergyman, home_clergy, in_two, settlement_key, signed
+from cloister.pictures.marks import breadth, number, piece, text, use
+from cloister.pictures.ora.cards import CLERGYMEN, clergyman, home_clergy, in_two, settlement_key
 from cloister.pictures.ora.land import settlement_label
 from cloister.pictures.ora.signs import good_symbol
 from cloister.pictures.scene import Part, Pen
@@ -39,7 +39,8 @@ WIDTH, HEIGHT = 206.0, 264.0
 COLUMNS = 5
 GOODS_TOP, GOODS_PITCH = 32.0, 23.0
 GOOD_SIZE = 19.0
-SHORT_NAME, LONG_NAME = 15, 20  # letters of a settlement's name that fit in a line, as they are and squeezed
+NAME_ROOM = WIDTH - 99
+LONG_NAME = 20  # letters of a settlement's name that fit in a line, squeezed if need be
 ROW = 25.0  # the most a settlement takes
 # What is near in use stands near: what one builds with, burns, eats, pays with, and what scores.
 SHELVES = (
@@ -142,8 +143,8 @@ def settlement_title(table: OraTable, settlement: int, base: float, voice: Voice
     """A settlement's name, in two lines if it is long."""
     name = settlement_name(table.box, settlement, voice)
     if len(name) <= LONG_NAME:
-        squeezed = len(name) > SHORT_NAME
-        return text(3, base, name, "size-11" if squeezed else "size-12", room=WIDTH - 99 if squeezed else 0)
+        size = 12 if 12 * breadth(name) <= NAME_ROOM else 11
+        return text(3, base, name, f"size-{size}", room=NAME_ROOM if size * breadth(name) > NAME_ROOM else 0)
     first, second = in_two(name)
     return text(3, base - 5.5, first, "size-11") + text(3, base + 5, second, "size-11")
 

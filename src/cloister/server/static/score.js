@@ -8,7 +8,9 @@ const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
 /** @type {Line[]} */
 const lines = JSON.parse(pad.dataset.lines ?? "[]");
 const shelf = `cloister-scores-${pad.dataset.game}`;
+const sheet = `cloister-sheet-${pad.dataset.game}`; // what is not counted yet
 const FIVE = 5;
+const MOST = 100; // games that are kept
 
 /** @param {string} selector @returns {HTMLInputElement[]} */
 const fields = (selector) => /** @type {HTMLInputElement[]} */ ([...pad.querySelectorAll(selector)]);
@@ -71,11 +73,25 @@ function show() {
   const { seats, won } = standing();
   for (const output of pad.querySelectorAll("[data-total]")) {
     const seat = Number(output.getAttribute("data-total"));
-    output.textContent = seats.includes(seat) ? String(total(seat)) : "";
+    output.textContent = seats.includes(seat) ? String(total(seat)).replace("-", "−") : "";
     output.classList.toggle("won", won.includes(seat));
   }
   const winner = pad.querySelector(".winner");
   if (winner) winner.textContent = seats.length ? `${pad.dataset.won}: ${won.map(nameOf).join(", ")}` : "";
+}
+
+/** What is written on the sheet, by what its fields are for. */
+const written = () => Object.fromEntries(fields("input").map((field) => [placeOf(field), field.value]));
+
+/** @param {HTMLInputElement} field */
+const placeOf = ({ dataset: { name, line, seat } }) => (name === undefined ? `${line} ${seat}` : `name ${name}`);
+
+/** Keep the sheet as it is, should the page be loaded again before the game is counted. */
+const keepSheet = () => localStorage.setItem(sheet, JSON.stringify(written()));
+
+function readSheet() {
+  const kept = JSON.parse(localStorage.getItem(sheet) ?? "{}");
+  for (const field of fields("input")) field.value = kept[placeOf(field)] ?? "";
 }
 
 /** @returns {Kept[]} */
@@ -86,27 +102,46 @@ function keep() {
   if (!seats.length) return;
   const players = seats.map((seat) => /** @type {[string, number]} */ ([nameOf(seat), total(seat)]));
   const day = new Date().toLocaleDateString(document.documentElement.lang);
-  localStorage.setItem(shelf, JSON.stringify([{ day, players, won: won.map(nameOf) }, ...keptGames()].slice(0, 100)));
+  const [game, games] = [{ day, players, won: won.map(nameOf) }, keptGames()];
+  if (JSON.stringify(game) === JSON.stringify(games[0])) return; // pressed twice
+  localStorage.setItem(shelf, JSON.stringify([game, ...games].slice(0, MOST)));
   list();
 }
 
 function list() {
-  const rows = keptGames().map(({ day, players, won }) => {
+  const rows = keptGames().map(({ day, players, won }, number) => {
     const row = document.createElement("li");
     const told = players.map(([name, sum]) => `${name} ${sum}${won.includes(name) ? " ★" : ""}`).join(", ");
-    row.textContent = `${day}: ${told}`;
+    row.append(`${day}: ${told} `, remover(number));
     return row;
   });
   document.querySelector(".history")?.replaceChildren(...rows);
 }
 
+/** The button that forgets a kept game. @param {number} number */
+function remover(number) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "btn small", textContent: pad.dataset.forget ?? "" });
+  button.addEventListener("click", () => {
+    localStorage.setItem(shelf, JSON.stringify(keptGames().filter((_, place) => place !== number)));
+    list();
+  });
+  return button;
+}
+
+/** A new sheet for the same people. */
 function clear() {
   for (const field of fields("[data-line]")) field.value = "";
+  keepSheet();
   show();
 }
 
-pad.addEventListener("input", show);
+pad.addEventListener("input", () => {
+  keepSheet();
+  show();
+});
 pad.querySelector("[data-keep]")?.addEventListener("click", keep);
 pad.querySelector("[data-clear]")?.addEventListener("click", clear);
+readSheet();
 show();
 list();

@@ -22,7 +22,7 @@ from cloister.games.ora.goods import (
 )
 from cloister.games.ora.moves import PAY, VOCABULARY, pay_move
 from cloister.games.ora.names import amounts, feed_amounts, good_name, halves
-from cloister.games.ora.state import OraTable
+from cloister.games.ora.state import OraTable, payment_for
 from cloister.kernel.composition import Composition, Count, Due, cheapest
 from cloister.kernel.voice import Voice
 
@@ -157,7 +157,9 @@ class PaymentComposition(Composition[OraTable]):
         return feed_amounts(worth if use == FOOD else 0, 0 if use == FOOD else worth, voice)
 
     def title(self, voice: Voice) -> str:
-        return voice("Pay {amount}", amount=self.words(self.purse.due[FOOD], self.purse.due[ENERGY], voice))
+        amount = self.words(self.purse.due[FOOD], self.purse.due[ENERGY], voice)
+        what = payment_for(self.table, voice)
+        return voice("{what}: pay {amount}", what=what, amount=amount) if what else voice("Pay {amount}", amount=amount)
 
     def note(self, voice: Voice) -> str:
         if self.missing(voice):

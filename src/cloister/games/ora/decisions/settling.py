@@ -11,7 +11,9 @@ from cloister.games.ora.decisions.payments import ask_payment
 from cloister.games.ora.land import SETTLEMENT
 from cloister.games.ora.moves import AT, BUY, SETTLE, SETTLEMENTS, SKIP, VOCABULARY
 from cloister.games.ora.names import on_page, settlement_cost, settlement_name
+from cloister.games.ora.player import Player
 from cloister.games.ora.prices import fed
+from cloister.games.ora.scoring import settlement_points
 from cloister.games.ora.state import OraDecision, OraTable, being_paid
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import Event
@@ -64,6 +66,18 @@ def why_not_settle(table: OraTable, player: int, move: int, voice: Voice) -> Rea
     return on_page(text, SETTLE_PAGE, voice)
 
 
+def site_points(settler: Player, settlement: int, cell: int) -> int:
+    """How many dwelling points more all settlements of a player have with another one on a cell."""
+    after = settler.copy()
+    after.settlements += 1
+    after.cover(cell, SETTLEMENT + settlement)
+    return dwelling_points(after) - dwelling_points(settler)
+
+
+def dwelling_points(settler: Player) -> int:
+    return sum(points for _settlement, points in settlement_points(settler))
+
+
 class SettlementSite(OraDecision):
     """On which free cell a settlement goes: never on water or mountains (detailed rules, page 5)."""
 
@@ -99,7 +113,16 @@ class SettlementSite(OraDecision):
         return voice("Where do you build the {building}?", building=settlement_name(table.box, self.settlement, voice))
 
     def label(self, table: OraTable, move: int, voice: Voice) -> str:
-        return cell_label(table.players[self.player], move - AT, voice)
+        """The cell, and the points that the settlement brings there as the land is now."""
+        settler = table.players[self.player]
+        cell = cell_label(settler, move - AT, voice)
+        if move not in table.choices[self.player]:
+            return cell
+        points = site_points(settler, self.settlement, move - AT)
+        return voice("{cell}: {points}", cell=cell, points=voice.points(points))
+
+    def paid_for(self, table: OraTable, voice: Voice) -> str:
+        return settlement_name(table.box, self.settlement, voice)
 
     def why_not(self, table: OraTable, move: int, voice: Voice) -> Reason | None:
         if VOCABULARY.family(move) != AT:

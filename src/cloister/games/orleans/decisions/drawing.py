@@ -10,6 +10,7 @@ from cloister.games.orleans.names import none_at_hand, phase, place_name, token_
 from cloister.games.orleans.pieces import EMPTY, GUNPOWDER_TOWER, KINDS, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import NO_TOKENS, Player
 from cloister.games.orleans.state import NOBODY_YET, NOT_BEGUN, OrleansTable
+from cloister.kernel.composition import Composition
 from cloister.kernel.table import NO_MOVE, NOBODY, Decision, Frame, Step
 from cloister.kernel.voice import Reason, Voice
 
@@ -73,10 +74,15 @@ class Draw(Decision[OrleansTable]):
         return True
 
     def usual(self, table: OrleansTable) -> int:
-        """All that may be drawn, unless somebody on an action space could be taken back instead."""
+        """All that may be drawn, if everybody who stands on an action space could still be taken back then."""
         owner = table.players[self.player]
-        placed = any(0 <= kind < TECHNOLOGY for kind in owner.spaces)
-        return NO_MOVE if placed else table.choices[self.player][-1]
+        placed = sum(0 <= kind < TECHNOLOGY for kind in owner.spaces)
+        move = table.choices[self.player][-1]
+        spared = min(owner.draws(), owner.room()) - (move - DRAW)
+        return move if spared >= placed else NO_MOVE
+
+    def composition(self, table: OrleansTable, moves: list[int] | None) -> Composition[OrleansTable] | None:
+        return compose_draw(table, self.player, moves or []) if self.usual(table) == NO_MOVE else None
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         return voice("How many followers do you draw?")
@@ -96,6 +102,84 @@ class Draw(Decision[OrleansTable]):
         else:
             text = voice("your market has room for {count}", count=player.room())
         return Reason(text, phase(3, voice))
+
+
+def compose_draw(table: OrleansTable, player: int, moves: list[int]) -> "DrawComposition | None":
+    """Whom to take back instead of drawing as many, and how many to draw; as many as may be, unless it is said.
+
+    Of several numbers the last counts, and none that is too high for those who are taken back."""
+    board = table.copy()
+    backs = [move for move in moves if BASE.family(move) == BACK]
+    numbers = [move for move in moves if BASE.family(move) == DRAW]
+    if len(backs) + len(numbers) < len(moves):
+        return None
+    for move in backs:
+        place, kind = BASE.parts(move)
+        if kind not in board.players[player].spaces[place * SPACES : (place + 1) * SPACES]:
+            return None
+        take_to_market(board, player, place, kind)
+    owner = table.players[player]
+    instead = min(owner.draws(), owner.room()) - len(backs)
+    most = min(instead, table.choices[player][-1] - DRAW)
+    if most < 0:
+        return None
+    wanted = [move for move in numbers[-1:] if move < DRAW + most]
+    additions = [DRAW + count for count in range(most + 1) if DRAW + count not in (wanted or [DRAW + most])]
+    if instead:
+        TakeBack(player, instead, 0).ways(board, additions)
+    board.choices[player] = additions
+    return DrawComposition(player, backs + wanted, board, additions, most)
+
+
+class DrawComposition(Composition[OrleansTable]):
+    """How many are drawn, and who is taken back instead of others."""
+
+    def __init__(self, player: int, moves: list[int], table: OrleansTable, additions: list[int], most: int) -> None:
+        super().__init__(player, moves, table, additions)
+        self.most = most  # that can be drawn with those who are taken back
+
+    def backs(self) -> list[int]:
+        return [move for move in self.moves if BASE.family(move) == BACK]
+
+    def drawn(self) -> int:
+        numbers = [BASE.part(move) for move in self.moves if BASE.family(move) == DRAW]
+        return numbers[0] if numbers else self.most
+
+    def act(self) -> list[int]:
+        return [DRAW + self.drawn()]
+
+    def carried(self) -> list[int]:
+        return self.backs()
+
+    # words
+
+    def label(self, move: int, voice: Voice) -> str:
+        if BASE.family(move) == DRAW:
+            return voice("Draw {count}", count=BASE.part(move))
+        return back_label(self.table, move, voice)
+
+    def title(self, voice: Voice) -> str:
+        if self.backs():
+            return voice("Draw {count}, take back {back}", count=self.drawn(), back=len(self.backs()))
+        return voice.plural(self.drawn(), "Draw {count} follower", "Draw {count} followers")
+
+    def note(self, voice: Voice) -> str:
+        if not self.backs():
+            return voice("Or click a waiting follower, to take it back instead of drawing one.")
+        return ". ".join(back_label(self.table, move, voice) for move in self.backs()) + "."
+
+    def button(self, voice: Voice) -> str:
+        return voice("Draw {count}", count=self.drawn())
+
+    def reset(self, voice: Voice) -> str:
+        return voice("Leave them there")
+
+    def steps(self, voice: Voice) -> list[tuple[str, str, int]]:
+        less, more = DRAW + self.drawn() - 1, DRAW + self.drawn() + 1
+        return [
+            ("−", voice("Draw one less"), less if less in self.additions else NO_MOVE),
+            ("+", voice("Draw one more"), more if more in self.additions else NO_MOVE),
+        ]
 
 
 def draw_tokens(table: OrleansTable, player: int, count: int) -> None:
@@ -151,13 +235,7 @@ class TakeBack(SecretDecision):
     def choose(self, table: OrleansTable, move: int) -> None:
         if move == DONE:
             return
-        place, kind = (move - BACK) // KINDS, (move - BACK) % KINDS
-        player = table.touch(self.player)
-        player.put(player.spaces.index(kind, place * SPACES), EMPTY)
-        if player.free_tower():
-            player.drawn = changed(player.drawn, kind, 1)
-        else:
-            player.market[kind] += 1
+        take_to_market(table, self.player, (move - BACK) // KINDS, (move - BACK) % KINDS)
         table.ask(TakeBack(self.player, self.left - 1, move))
 
     def takes(self, move: int) -> bool:
@@ -176,9 +254,7 @@ class TakeBack(SecretDecision):
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == DONE:
             return voice("Done")
-        place, kind = BASE.parts(move)
-        return voice("Take back the {follower} from {place}", follower=token_name(table, kind, voice),
-                     place=place_name(table, place, voice))  # fmt: skip
+        return back_label(table, move, voice)
 
     def why_not(self, table: OrleansTable, move: int, voice: Voice) -> Reason | None:
         if BASE.family(move) != BACK:
@@ -193,6 +269,23 @@ class TakeBack(SecretDecision):
         if owner.room() <= sum(owner.drawn):
             return Reason(voice("your market is full"), rule)
         return Reason(voice("take back in the order of the places: undo to change it"), rule)
+
+
+def take_to_market(table: OrleansTable, player: int, place: int, kind: int) -> None:
+    """Take a follower back from a place; where there is a Gunpowder Tower, it is decided later where they go."""
+    owner = table.touch(player)
+    owner.put(owner.spaces.index(kind, place * SPACES), EMPTY)
+    if owner.free_tower():
+        owner.drawn = changed(owner.drawn, kind, 1)
+    else:
+        owner.market[kind] += 1
+
+
+def back_label(table: OrleansTable, move: int, voice: Voice) -> str:
+    """That a move takes a follower back, and from where."""
+    place, kind = BASE.parts(move)
+    return voice("Take back the {follower} from {place}", follower=token_name(table, kind, voice),
+                 place=place_name(table, place, voice))  # fmt: skip
 
 
 def first_of(family: int, wanted: list[int]) -> tuple[int, list[int]]:

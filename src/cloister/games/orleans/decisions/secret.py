@@ -62,7 +62,7 @@ def compose_plan(table: OrleansTable, player: int, moves: list[int]) -> "PlanCom
             return None
         stack.pop()
         frame.choose(board, move)
-    board.choices[player] = additions
+    board.choices[player] = additions or [DONE]  # whoever has placed all is not done before they say so
     return None if left else PlanComposition(player, moves, board, additions, asked)
 
 

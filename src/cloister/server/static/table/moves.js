@@ -20,7 +20,7 @@ export function play(code) {
   if (state.awaited || !mayHandOver()) return;
   closeAbout();
   const { draft } = state;
-  keepDraft(null);
+  keepDraft(bar().dataset.carried ?? null);
   act("moves", { move: code }, () => keepDraft(draft));
 }
 
