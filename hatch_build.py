@@ -82,10 +82,11 @@ def why_interpreted() -> str | None:
 def modules(source: Path) -> list[str]:
     """The modules to compile, as paths relative to `source`, the folder that holds the package."""
     package = source / "cloister"
-    files = [file for name in COMPILED_PACKAGES for file in (package / name).rglob("*.py") if file.name != "__init__.py"]
+    files = [file for name in COMPILED_PACKAGES for file in (package / name).rglob("*.py")]
     files += [package / name for name in COMPILED_MODULES]
     left_out = {package / name for name in INTERPRETED}
-    found = sorted(file.relative_to(source).as_posix() for file in files if file not in left_out)
+    compiled = [file for file in files if file.name != "__init__.py" and file not in left_out]
+    found = sorted(file.relative_to(source).as_posix() for file in compiled)
     if not found:
         raise RuntimeError(f"no modules to compile below {source / 'cloister'}: expected {COMPILED_PACKAGES}")
     return found

@@ -16,7 +16,7 @@ from cloister.kernel.game import Game
 from cloister.server.hall import Refused, Sight
 from cloister.server.live import LiveTable
 from cloister.server.pages import key_lines, piece_or_page
-from cloister.server.patches import Text, as_json
+from cloister.server.patches import Html, as_json
 from cloister.server.people import Person
 from cloister.server.render import PageView, about_html
 from cloister.server.schema import Entry, Seat, Stored, Visitor
@@ -84,7 +84,7 @@ class CoachedView(PageView, ABC):
     def values(self, scene: Any) -> dict[str, Any]:
         return super().values(scene) | {"undo_problem": self.undo_problem(), "can_redo": False}
 
-    def parts(self, *without: str) -> dict[str, Text]:
+    def parts(self, *without: str) -> dict[str, Html]:
         return super().parts(*without) | {"coach": self.coach(), "fresh": "[]"}
 
     def page_values(self, address: str) -> dict[str, Any]:

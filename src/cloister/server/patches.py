@@ -41,7 +41,7 @@ class Chunked:
         return hash(str(self))
 
 
-Text = str | Chunked
+Html = str | Chunked
 
 
 def as_json(value: Any) -> str:
@@ -135,7 +135,7 @@ def add_stretch(patch: Patch, start: int, end: int) -> None:
         patch.append([start, end])
 
 
-def news_of(name: str, text: Text, sent: dict[str, Sent]) -> str | Patch | None:
+def news_of(name: str, text: Html, sent: dict[str, Sent]) -> str | Patch | None:
     """How to tell somebody of a part as it is now: nothing if they have it, a patch, or the whole. From now on it is
     sent."""
     old = sent.get(name)

@@ -28,7 +28,7 @@ from cloister.server.facts import Facts, facts_of
 from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.holders import held_by
 from cloister.server.live import ACT
-from cloister.server.patches import Chunked, Text
+from cloister.server.patches import Chunked, Html
 from cloister.server.script import script_address, table_modules
 from cloister.server.telling import Turn, heading_of, is_new, tell, turns
 from cloister.server.templating import new_environment
@@ -218,11 +218,13 @@ class PageView:
         things = self.drawing.placed(self.table, self.viewer, moves)
         return {key: {"code": codes[move], "from": source} for (key, source), move in zip(things, moves) if key}
 
-    def parts(self, *without: str) -> dict[str, Text]:
+    def parts(self, *without: str) -> dict[str, Html]:
         """The page's parts by their ids, without those that are not asked for."""
         scene = self.scene
         values = all_values(self.voice, self.values(scene))
         kept = {"top": self.top_shows(values), "tabs": tuple((tab.key, tab.symbol, tab.text) for tab in scene.tabs)}
+        kept["log"] = (self.sight.stored.id, self.last, self.number, self.past, self.voice.language)
+        kept["chips"] = (self.game.rules.name, tuple(values["totals"]), tuple(self.game.actors))
         parts = {name: filled(name, values, kept.get(name)) for name in TEMPLATES if name not in without}
         tabs, chunks = [tab.key for tab in scene.tabs], dict[str, list[str]]()
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
@@ -237,7 +239,7 @@ class PageView:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
             rest = [chunk for panel in scene.own[1:] for chunk in panel_chunks(panel, SHARES // 2, tabs)]
             chunks["own"] = [fill("parts/counter.html", values | {"tab": tab}), *rest]
-        chunks["players"].append(fill("parts/chips.html", values))
+        chunks["players"].append(filled("chips", values, kept["chips"]))
         if "log" in parts:  # whose list its template leaves empty
             before, end, after = parts["log"].partition("</ol>")
             chunks["log"] = [before, *self.log_items(), end + after]

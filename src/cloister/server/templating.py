@@ -26,7 +26,7 @@ class Plainly(CodeGenerator):
     """Calls functions as they are, as none of ours asks for the state of the template, and escapes all that is put
     in."""
 
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         self.write("environment.call(")
         self.visit(node.node, frame)
         self.signature(node, frame, {"caller": "caller"} if forward_caller else None)

@@ -51,7 +51,14 @@ def shown(view: JoanView, category: int) -> list[int]:
 def kept_category(view: JoanView, category: int) -> Part:
     there = shown(view, category)
     owners = tuple([view.location_owner(location) for location in there])
-    shows = (category, view.table.category_open(category), tuple(there), owners, view.voice.names, *view.shows("offer:"))
+    shows = (
+        category,
+        view.table.category_open(category),
+        tuple(there),
+        owners,
+        view.voice.names,
+        *view.shows("offer:"),
+    )
     return CATEGORY_PARTS.get(shows, lambda: category_part(view, category))
 
 
