@@ -2,6 +2,12 @@
 
     python tools/load.py [--people 100,300,1000] [--think 15] [--warm 30] [--seconds 120]
     python tools/load.py --moves 2500 --think 1
+    python tools/load.py --people 1000 --database postgresql://USER@HOST/NAME --processes 2
+    python tools/load.py --people 300 --seconds 3600
+
+The third has several server processes on one database: everybody has their page and their moves at one of them, whoever
+else sits at their table. Each run leaves its tables in that database. The last is a soak: it ends with an error if an
+hour makes the server hold more memory or files.
 
 Each person has the page's stream open (/tables/ID/live), as a browser has, and reads from it what they may play. They
 play a legal move drawn at random when they have thought about it: on average as many seconds as --think says, from half
@@ -13,11 +19,11 @@ third of the tables play each. Where a game is over, the people start another at
 What is measured, once everybody has sat down and --warm seconds have passed: how long it took from the click until the
 own page shows the move, until the pages of others at the table do, and until the move was acknowledged; how many things
 were added to plans and payments ("drafts") and how soon the page showed them; CPU of the server's processes per move,
-all viewers and drafts counted; bytes on the wire per message to a page; memory and open files after half of the time,
-as games that are played on grow until they end, and at the end; games that came to their end. A row for each number of
-people. Ends with code 1 if there was any error, if memory or open files grew by more than a tenth, if --moves were not
-played in --seconds, or if 95% of the own pages did not show the move within the milliseconds of --p95, which is for a
-machine that does nothing else.
+all viewers and drafts counted, but not a database that is a process of its own; bytes on the wire per message to a
+page; memory and open files of all processes after half of the time, as games that are played on grow until they end,
+and at the end; games that came to their end. A row for each number of people. Ends with code 1 if there was any error,
+if memory or open files grew by more than a tenth, if --moves were not played in --seconds, or if 95% of the own pages
+did not show the move within the milliseconds of --p95, which is for a machine that does nothing else.
 """
 
 import argparse
@@ -169,7 +175,7 @@ class Connection:
 class Load:
     """The test as it runs."""
 
-    port: int
+    ports: list[int]
     moves: float
     think: float
     chance: random.Random
@@ -201,16 +207,17 @@ class Load:
 class Somebody:
     """A person who sits at one table after another."""
 
-    def __init__(self, load: Load, token: str) -> None:
+    def __init__(self, load: Load, token: str, port: int) -> None:
         self.load = load
         self.token = token
-        self.connection = Connection(load.port, token)
+        self.port = port
+        self.connection = Connection(port, token)
         self.clicked = 0.0  # when, until the own page shows it
         self.version = ""  # of the table, as the page knows it
 
     async def sit(self, table: str, seat: int) -> None:
         """Play a game to its end, as the page shows it."""
-        stream = Connection(self.load.port, self.token)
+        stream = Connection(self.port, self.token)
         bars: asyncio.Queue[Bar] = asyncio.Queue()
         playing = asyncio.create_task(self.answer(table, seat, bars))
         try:
@@ -377,9 +384,10 @@ class Measured:
         return self.late > self.early * MOST_GROWTH or self.late_files > self.early_files * MOST_GROWTH + 20
 
 
-async def run(load: Load, server: int, people: int, warm: float, most: float) -> Measured:
+async def run(load: Load, servers: list[int], people: int, warm: float, most: float) -> Measured:
     """Let everybody sit down and play, count from when it is warm, until enough moves were played or time is up."""
-    somebodies = [Somebody(load, await come(load.port, number)) for number in range(people)]
+    ports = [load.ports[load.chance.randrange(len(load.ports))] for _ in range(people)]
+    somebodies = [Somebody(load, await come(port, number), port) for number, port in enumerate(ports)]
     pairs = [somebodies[number : number + 2] for number in range(0, people, 2)]
     tasks = []
     for number, pair in enumerate(pairs):
@@ -388,13 +396,13 @@ async def run(load: Load, server: int, people: int, warm: float, most: float) ->
         await asyncio.sleep(0.01)  # nobody comes to a full house at once
     await asyncio.sleep(warm)
     load.warm = True
-    begun, used, early, files = time.perf_counter(), busy(server), 0.0, 0
+    begun, used, early, files = time.perf_counter(), sum(map(busy, servers)), 0.0, 0
     while not load.done.is_set() and time.perf_counter() - begun < most:
         await asyncio.sleep(0.05)
         if not early and (load.played >= load.moves // 2 or time.perf_counter() - begun > most / 2):
-            early, files = memory(server), open_files(server)
-    seconds, cpu = time.perf_counter() - begun, busy(server) - used
-    found = Measured(seconds, early, memory(server), files, open_files(server), cpu)
+            early, files = sum(map(memory, servers)), sum(map(open_files, servers))
+    seconds, cpu = time.perf_counter() - begun, sum(map(busy, servers)) - used
+    found = Measured(seconds, early, sum(map(memory, servers)), files, sum(map(open_files, servers)), cpu)
     load.done.set()
     for task in tasks:
         task.cancel()
@@ -441,19 +449,23 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1200, help="after which a run ends")
     parser.add_argument("--p95", type=float, default=math.inf, help="milliseconds within which 95%% see their move")
     parser.add_argument("--database", default="", help="PostgreSQL; else a file of SQLite for each run")
+    parser.add_argument("--processes", type=int, default=1, help="servers on the database: several need PostgreSQL")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     print("".join(f"{name:>{width}}" for name, width in zip(COLUMNS, WIDTHS, strict=True)), flush=True)
     results = []
     for people in map(int, given.people.split(",")):
         with tempfile.TemporaryDirectory(prefix="cloister-load-") as folder:
-            server, port = start_server(given.database or f"sqlite:///{folder}/tables.db")
+            database = given.database or f"sqlite:///{folder}/tables.db"
+            servers = [start_server(database) for _ in range(given.processes)]
             try:
-                load = Load(port, given.moves, given.think, random.Random(given.seed))
-                found = asyncio.run(run(load, server.pid, people, given.warm, given.seconds))
+                load = Load([port for _server, port in servers], given.moves, given.think, random.Random(given.seed))
+                running = [server.pid for server, _port in servers]
+                found = asyncio.run(run(load, running, people, given.warm, given.seconds))
             finally:
-                server.terminate()
-                server.wait()
+                for server, _port in servers:
+                    server.terminate()
+                    server.wait()
         print(row(people, load, found), flush=True)
         for problem in load.problems[:5]:
             print(f"  {problem}")

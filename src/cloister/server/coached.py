@@ -3,7 +3,6 @@
 Nothing is stored: the address says what has been done, and the position follows from that.
 """
 
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,6 +16,7 @@ from cloister.kernel.game import Game
 from cloister.server.hall import Refused, Sight
 from cloister.server.live import LiveTable
 from cloister.server.pages import key_lines, piece_or_page
+from cloister.server.patches import Html, as_json
 from cloister.server.people import Person
 from cloister.server.render import PageView, about_html
 from cloister.server.schema import Entry, Seat, Stored, Visitor
@@ -84,7 +84,7 @@ class CoachedView(PageView, ABC):
     def values(self, scene: Any) -> dict[str, Any]:
         return super().values(scene) | {"undo_problem": self.undo_problem(), "can_redo": False}
 
-    def parts(self, *without: str) -> dict[str, str]:
+    def parts(self, *without: str) -> dict[str, Html]:
         return super().parts(*without) | {"coach": self.coach(), "fresh": "[]"}
 
     def page_values(self, address: str) -> dict[str, Any]:
@@ -96,7 +96,7 @@ class CoachedView(PageView, ABC):
 
     def parts_answer(self) -> Response:
         news = {"version": self.version(), "parts": self.parts()}
-        return Response(json.dumps(news), media_type="application/json")
+        return Response(as_json(news), media_type="application/json")
 
     def about_answer(self, key: str) -> Response:
         """What a thing on the table is, as a piece of HTML."""

@@ -49,6 +49,11 @@ class LogLine:
     text: str = ""  # what it tells, once asked for, in the table's voice
 
     @property
+    def kinds(self) -> set[str]:
+        """The kinds of the events."""
+        return {kind for kind, *_rest in json.loads(self.packed)}
+
+    @property
     def events(self) -> list[Event]:
         return [Event(kind, player, data) for kind, player, *data in json.loads(self.packed)]
 
@@ -248,7 +253,7 @@ class LiveTable:
         """Where a player's last act ends among all moves, other than drawing followers: a page does that by itself,
         before its reader has seen what the others did."""
         own = (line for line in reversed(self.log) if line.player == player)
-        return next((line.number for line in own if {event.kind for event in line.events} != DRAWING), 0)
+        return next((line.number for line in own if line.kinds != DRAWING), 0)
 
     def take_back(self, player: int) -> None:
         """Take a player's last act back: while all act in secret only that one, otherwise with the answers to it."""

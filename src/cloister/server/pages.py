@@ -31,7 +31,7 @@ from cloister.server.hall import Hall, Refused, Sight, record_problem
 from cloister.server.hot import HotRoute, read_query
 from cloister.server.links import base_of
 from cloister.server.notes import read_note, taken
-from cloister.server.patches import Sent, news_of
+from cloister.server.patches import Html, Sent, as_json, news_of
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import PageView, about_html, render, sprite
 from cloister.server.security import forgery_token
@@ -108,12 +108,12 @@ def sit_page(request: Request, person: Person, sight: Sight) -> Response:
     return taken(page("sit.html", request, person, note=note, table=table, described=about, drawing=drawing), note)
 
 
-def parts_of(view: PageView, *without: str) -> dict[str, str]:
+def parts_of(view: PageView, *without: str) -> dict[str, Html]:
     """A page's parts; below the bar stands what can be done if the game waits for somebody to sit down."""
     parts = view.parts(*without)
     waits = [seat for seat in view.sight.stored.open_seats if seat.number in view.game.actors]
     if waits and not view.acts and not view.past:
-        parts["bar"] += render("parts/open_seat.html", view.voice, sight=view.sight, seats=waits)
+        parts["bar"] = f"{parts['bar']}{render('parts/open_seat.html', view.voice, sight=view.sight, seats=waits)}"
     return parts
 
 
@@ -129,12 +129,12 @@ class DrawnPages:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
+        self.kept: OrderedDict[tuple[object, ...], dict[str, Html]] = OrderedDict()
         self.facts: Kept[OrderedDict[int, tuple[Facts, ...]]] = Kept(PAGES)  # what things said, by position
 
     def parts(
         self, sight: Sight, voice: Voice, at: int | None, draft: Draft = NOT_BEGUN, board: int | None = None
-    ) -> dict[str, str]:
+    ) -> dict[str, Html]:
         """The parts of a page; one of them are the keys of the things that have changed."""
         key = self.key(sight, voice, at, board)
         return self.remember(("parts", *key, draft), lambda: self.draw(PageView(sight, voice, at, draft, board), key))
@@ -143,7 +143,7 @@ class DrawnPages:
         """What a page depends on, apart from what is being put together."""
         return sight.stored.id, version(sight), sight.viewer, voice.language, at, board
 
-    def draw(self, view: PageView, key: tuple[object, ...]) -> dict[str, str]:
+    def draw(self, view: PageView, key: tuple[object, ...]) -> dict[str, Html]:
         """What is only being put together is no change."""
         return parts_of(view) | self.remember(("fresh", *key), lambda: {"fresh": json.dumps(self.changed(view))})
 
@@ -167,7 +167,7 @@ class DrawnPages:
             positions.popitem(last=False)
         return found
 
-    def remember(self, key: tuple[object, ...], make: Callable[[], dict[str, str]]) -> dict[str, str]:
+    def remember(self, key: tuple[object, ...], make: Callable[[], dict[str, Html]]) -> dict[str, Html]:
         found = self.kept.get(key)
         if found is None:
             found = self.kept[key] = make()
@@ -217,7 +217,7 @@ def parts_at(request: Request, _body: bytes) -> Response:
             parts = parts_of(PageView(sight, person.voice, None, draft, wish.board), *UNDRAFTED)
         else:
             parts = drawn.parts(sight, person.voice, wish.at, draft, wish.board)
-        text = json.dumps({"version": version(sight), "parts": parts}, ensure_ascii=False)
+        text = as_json({"version": version(sight), "parts": parts})
     return Response(text, media_type="application/json")
 
 
@@ -288,7 +288,7 @@ def news(
         parts = {} if sight.curtain != WATCHER else drawn.parts(sight, person.voice, None)
     told = {name: news_of(name, html, sent) for name, html in parts.items()}
     new = {name: one for name, one in told.items() if one is not None}
-    return number, f"data: {json.dumps({'version': number, 'parts': new}, ensure_ascii=False)}\n"
+    return number, f"data: {as_json({'version': number, 'parts': new})}\n"
 
 
 Look = Callable[[str], tuple[str, str]]  # given the version that is known, the present one and what to tell of it

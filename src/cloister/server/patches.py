@@ -5,10 +5,11 @@ which a good was taken little more than the good is sent. Of what was sent only 
 same share them: hundreds may be open.
 """
 
+import json
 import re
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 THING = re.compile("<(?:section|svg|g|li|details|form|text|use|path) ")
 Patch = list[str | list[int]]
@@ -24,16 +25,28 @@ class Chunk(NamedTuple):
     beyond: bool  # whether browsers count it otherwise: they count signs above U+FFFF twice
 
 
-class Chunked(str):
-    """A text that knows from what it was put together."""
+class Chunked:
+    """A text that knows from what it was put together, and is put together only for who wants all of it."""
 
-    chunks: list[str]
+    def __init__(self, chunks: list[str]) -> None:
+        self.chunks = chunks
+
+    def __str__(self) -> str:
+        return "".join(self.chunks)
+
+    def __eq__(self, other: object) -> bool:
+        return str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
 
 
-def chunked(chunks: list[str]) -> Chunked:
-    text = Chunked("".join(chunks))
-    text.chunks = chunks
-    return text
+Html = str | Chunked
+
+
+def as_json(value: Any) -> str:
+    """Something with texts in it as it is sent."""
+    return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def cut(text: str) -> list[str]:
@@ -122,21 +135,21 @@ def add_stretch(patch: Patch, start: int, end: int) -> None:
         patch.append([start, end])
 
 
-def news_of(name: str, text: str, sent: dict[str, Sent]) -> str | Patch | None:
+def news_of(name: str, text: Html, sent: dict[str, Sent]) -> str | Patch | None:
     """How to tell somebody of a part as it is now: nothing if they have it, a patch, or the whole. From now on it is
     sent."""
     old = sent.get(name)
     texts = text.chunks if isinstance(text, Chunked) else [text]
-    hashes = list(map(hash, texts))
+    hashes = [hash(one) for one in texts]
     if old is not None and old.hashes == hashes:
         return None
     known = dict(zip(old.hashes, old.chunks)) if old is not None else {}
     chunks = [known.get(whole) or chunk_of(one) for one, whole in zip(texts, hashes)]
     if any(chunk.beyond for chunk in chunks):
         sent.pop(name, None)
-        return text
+        return str(text)
     new = sent[name] = Sent(hashes, chunks)
-    return text if old is None else patch(old, texts, new)
+    return str(text) if old is None else patch(old, texts, new)
 
 
 def patched(old: str, news: str | Patch) -> str:

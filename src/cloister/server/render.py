@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, Template
 from markupsafe import Markup, escape
 
 from cloister.kernel.catalogue import LANGUAGES, catalogue
@@ -28,9 +28,10 @@ from cloister.server.facts import Facts, facts_of
 from cloister.server.hall import Sight, redo_player, undo_problem
 from cloister.server.holders import held_by
 from cloister.server.live import ACT
-from cloister.server.patches import chunked
+from cloister.server.patches import Chunked, Html
 from cloister.server.script import script_address, table_modules
 from cloister.server.telling import Turn, heading_of, is_new, tell, turns
+from cloister.server.templating import new_environment
 from cloister.teaching.decisions import rule_address
 from cloister.teaching.reference import link, thing_link
 
@@ -84,14 +85,7 @@ def chip_name(name: str, chips: int) -> str:
 @cache
 def environment() -> Environment:
     """The templates. What people wrote is escaped; what we drew is not."""
-    found = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        auto_reload=False,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    found = new_environment(HERE / "templates")
     found.globals |= {"icon": icon, "pictured": pictured, "on_button": on_button, "choice_items": choice_items}
     found.globals["script"] = script_address()
     found.globals["table_modules"] = table_modules()
@@ -226,11 +220,13 @@ class PageView:
         things = self.drawing.placed(self.table, self.viewer, moves)
         return {key: {"code": codes[move], "from": source} for (key, source), move in zip(things, moves) if key}
 
-    def parts(self, *without: str) -> dict[str, str]:
+    def parts(self, *without: str) -> dict[str, Html]:
         """The page's parts by their ids, without those that are not asked for."""
         scene = self.scene
         values = all_values(self.voice, self.values(scene))
         kept = {"top": self.top_shows(values), "tabs": tuple((tab.key, tab.symbol, tab.text) for tab in scene.tabs)}
+        kept["log"] = (self.sight.stored.id, self.last, self.number, self.past, self.voice.language)
+        kept["chips"] = (self.game.rules.name, tuple(values["totals"]), tuple(self.game.actors))
         parts = {name: filled(name, values, kept.get(name)) for name in TEMPLATES if name not in without}
         tabs, chunks = [tab.key for tab in scene.tabs], dict[str, list[str]]()
         for name, panels in (("shared", scene.shared), ("own", scene.own), ("players", scene.players)):
@@ -245,11 +241,11 @@ class PageView:
             tab = f"tab{tabs.index(scene.own[0].tab) + 1}"
             rest = [chunk for panel in scene.own[1:] for chunk in panel_chunks(panel, SHARES // 2, tabs)]
             chunks["own"] = [fill("parts/counter.html", values | {"tab": tab}), *rest]
-        chunks["players"].append(fill("parts/chips.html", values))
+        chunks["players"].append(filled("chips", values, kept["chips"]))
         if "log" in parts:  # whose list its template leaves empty
             before, end, after = parts["log"].partition("</ol>")
             chunks["log"] = [before, *self.log_items(), end + after]
-        return parts | {name: chunked(of_part) for name, of_part in chunks.items()}
+        return {**parts, **{name: Chunked(of_part) for name, of_part in chunks.items()}}
 
     def top_shows(self, values: dict[str, Any]) -> tuple[object, ...]:
         """All that the top of the page depends on."""
@@ -541,9 +537,12 @@ def panel_chunks(panel: Panel, share: int, tabs: list[str], button: str = "") ->
 
 
 def part_html(part: Part) -> str:
-    label = f' role="group" aria-label="{escape(part.label)}"' if part.label else ""
-    size = f"0 0 {number(part.width)} {number(part.height)}"
-    return f'<svg class="part" data-part="{escape(part.key)}" viewBox="{size}"{label}>{part.body}</svg>'
+    """A part as it stands on the page; a picture that was kept is put in its frame once."""
+    if not part.framed:
+        label = f' role="group" aria-label="{escape(part.label)}"' if part.label else ""
+        size = f"0 0 {number(part.width)} {number(part.height)}"
+        part.framed = f'<svg class="part" data-part="{escape(part.key)}" viewBox="{size}"{label}>{part.body}</svg>'
+    return part.framed
 
 
 def share_sheet() -> str:

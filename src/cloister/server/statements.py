@@ -1,14 +1,31 @@
 """Statements that every move needs. SQLAlchemy takes several times as long to put one together as to run it, so they
 are put together once; values are given by the names that stand in `bindparam`."""
 
-from sqlalchemy import bindparam, exists, insert, select, update
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from cloister.server.schema import PEOPLE, EntryRow, SeatRow, TableRow, VisitorRow
+from sqlalchemy import (
+    Connection,
+    CursorResult,
+    Dialect,
+    String,
+    bindparam,
+    cast,
+    exists,
+    insert,
+    literal,
+    select,
+    update,
+)
+from sqlalchemy.sql.expression import ClauseElement
 
+from cloister.server.schema import PEOPLE, ClaimRow, EntryRow, SeatRow, TableRow, VisitorRow
+
+BETWEEN = "|"  # before, between and after the numbers of actors: a list would make another statement for each length
 COMPUTER = exists().where(
     SeatRow.table_id == bindparam("table"),
-    SeatRow.number.in_(bindparam("actors", expanding=True)),
-    SeatRow.kind.not_in(PEOPLE),
+    bindparam("actors", type_=String).like(literal(f"%{BETWEEN}") + cast(SeatRow.number, String) + f"{BETWEEN}%"),
+    *[SeatRow.kind != kind for kind in PEOPLE],
 )
 OUTCOME = {
     # Whether a computer has to move is for the database to say: another process may just have given a seat to one.
@@ -26,3 +43,31 @@ REPLACE_OUTCOME = (
     .values(OUTCOME | {"rules": bindparam("new_rules")})
 )
 VISITOR = select(VisitorRow.id, VisitorRow.name).where(VisitorRow.token_hash == bindparam("token"))
+TABLE = select(TableRow.__table__).where(THE_TABLE)
+SEATS = select(SeatRow.__table__).where(SeatRow.table_id == bindparam("table")).order_by(SeatRow.number)
+HOLDERS = (
+    select(ClaimRow.__table__, VisitorRow.name)
+    .join(VisitorRow, VisitorRow.id == ClaimRow.visitor)
+    .where(ClaimRow.table_id == bindparam("table"))
+)
+
+
+def actors_value(actors: list[int]) -> str:
+    """Who may act, as the statements take it."""
+    return BETWEEN.join(["", *map(str, actors), ""])
+
+
+class Prepared:
+    """A statement as the driver of a database takes it. Values go there as they are: times as text."""
+
+    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
+        compiled: Any = statement.compile(dialect=dialect)
+        self.text = str(compiled)
+        self.names: Sequence[str] | None = compiled.positiontup  # in their order, where the driver wants them so
+        self.known: Mapping[str, Any] = compiled.params
+
+    def run(self, connection: Connection, *rows: Mapping[str, Any]) -> CursorResult[Any]:
+        """Run it, once for each row of values."""
+        filled = [{**self.known, **row} for row in rows]
+        given = [tuple(row[name] for name in self.names) for row in filled] if self.names else filled
+        return connection.exec_driver_sql(self.text, given[0] if len(given) == 1 else given)

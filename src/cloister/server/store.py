@@ -11,7 +11,7 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -32,8 +32,9 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DisconnectionError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.orm import aliased
+from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.sql.functions import count
 
 from cloister.extras import needed
@@ -59,7 +60,18 @@ from cloister.server.schema import (
     Visitor,
     VisitorRow,
 )
-from cloister.server.statements import ADD_ENTRIES, MOVED, REPLACE_OUTCOME, SECRETLY_MOVED, VISITOR
+from cloister.server.statements import (
+    ADD_ENTRIES,
+    HOLDERS,
+    MOVED,
+    REPLACE_OUTCOME,
+    SEATS,
+    SECRETLY_MOVED,
+    TABLE,
+    VISITOR,
+    Prepared,
+    actors_value,
+)
 from cloister.settings import STANDARD, Settings
 
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
@@ -70,6 +82,7 @@ AT_ONCE = 0.5  # seconds within which it is found out whether it can be written 
 LOW = 64  # bits of a seed that have a column of their own
 ALL = -1  # everybody who plays at a seat
 KEPT_OPEN = 5  # connections to PostgreSQL, while nobody needs them
+REST = 0.5  # seconds after which one may be there no longer
 
 Change = Callable[[str], None]
 log = logging.getLogger(__name__)
@@ -112,6 +125,8 @@ class Store:
                 import psycopg as psycopg
         address = self.url.render_as_string(hide_password=False)
         self.engine = new_engine(address, self.shared, settings.connections)
+        self.add_entries = Prepared(ADD_ENTRIES, self.engine.dialect)
+        self.moved, self.secretly_moved = (Prepared(one, self.engine.dialect) for one in (MOVED, SECRETLY_MOVED))
         self.on_change: Change = lambda table_id: None
         self.on_gap: Callable[[], None] = lambda: None  # told when changes by others may have been missed
         self.kept = RecentTables(settings.tables_in_memory)
@@ -222,7 +237,7 @@ class Store:
     def notify(self, connection: Connection, table_id: str) -> None:
         """Let PostgreSQL tell every process of a change as soon as it is committed."""
         if self.shared:
-            connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table_id})
+            connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, table_id))
 
     def changed(self, table_id: str, **values: Any) -> None:
         """After a commit on SQLite, where this process is the only one."""
@@ -327,11 +342,21 @@ class Store:
         if kept is not None:
             return kept
         changes = self.kept.changes
-        with self.engine.connect() as connection:
-            found = self.read(connection, TableRow.id == table_id, 1)
+        found = self.read_one(table_id)
         if found and not self.shared:
-            self.kept.put(found[0], changes)
-        return found[0] if found else None
+            self.kept.put(found, changes)
+        return found
+
+    def read_one(self, table_id: str) -> Stored | None:
+        """A table as the database has it."""
+        table = {"table": table_id}
+        with self.engine.connect() as connection:
+            row = connection.execute(TABLE, table).one_or_none()
+            if row is None:
+                return None
+            seats = connection.execute(SEATS, table).all()
+            holders = holders_of(connection.execute(HOLDERS, table))
+        return read_table(row, [read_seat(seat, holders.get((row.id, seat.number), {})) for seat in seats])
 
     def tables_of(self, visitor: int, limit: int, over: bool | None = None) -> list[Stored]:
         """The tables where somebody has a seat or which they have made, the last played first: those that are over,
@@ -374,9 +399,7 @@ class Store:
         seat_query = select(SeatRow.__table__).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.number)
         seats = connection.execute(seat_query).all()
         held = select(ClaimRow.__table__, VisitorRow.name).join(VisitorRow, VisitorRow.id == ClaimRow.visitor)
-        holders: dict[tuple[str, int], dict[int, str]] = {}
-        for claim in connection.execute(held.where(ClaimRow.table_id.in_(ids))):
-            holders.setdefault((claim.table_id, claim.seat), {})[claim.visitor] = claim.name
+        holders = holders_of(connection.execute(held.where(ClaimRow.table_id.in_(ids))))
         return [
             read_table(row, [read_seat(seat, holders.get((row.id, seat.number), {})) for seat in seats
                              if seat.table_id == row.id])
@@ -405,12 +428,13 @@ class Store:
             for step, one in enumerate(entries, 1)
         ]
         number = after + len(entries)
-        told = {"changed": now()} if outcome.known else {}  # else lists would tell what is done in secret
+        time_ = now()
+        told = {"changed": time_} if outcome.known else {}  # else lists would tell what is done in secret
+        values = outcome_values(table_id, outcome, entries=number, changed=time_.isoformat(" ", "microseconds"))
         try:
             with self.writing() as connection:
-                connection.execute(ADD_ENTRIES, rows)
-                values = outcome_values(table_id, outcome, entries=number, **told)
-                connection.execute(MOVED if told else SECRETLY_MOVED, values)
+                self.add_entries.run(connection, *rows)
+                (self.moved if told else self.secretly_moved).run(connection, values)
                 if snapshot is not None:
                     write_snapshot(connection, table_id, number, snapshot)
                 self.notify(connection, table_id)
@@ -516,7 +540,16 @@ def outcome_values(table_id: str, outcome: Outcome, **more: Any) -> dict[str, An
         "state": outcome.state, "over": outcome.over, "result": json.dumps(outcome.result), "goal": outcome.goal,
         "glance": written(outcome.glance), **more,
     }  # fmt: skip
-    return {"table": table_id, "actors": outcome.actors} | {f"new_{name}": value for name, value in columns.items()}
+    new = {f"new_{name}": value for name, value in columns.items()}
+    return {"table": table_id, "actors": actors_value(outcome.actors), **new}
+
+
+def holders_of(claims: Iterable[Any]) -> dict[tuple[str, int], dict[int, str]]:
+    """Who plays at each seat: their names by their numbers."""
+    found: dict[tuple[str, int], dict[int, str]] = {}
+    for claim in claims:
+        found.setdefault((claim.table_id, claim.seat), {})[claim.visitor] = claim.name
+    return found
 
 
 def write_snapshot(connection: Connection, table_id: str, number: int, data: bytes) -> None:
@@ -563,14 +596,32 @@ def keep_to_oneself(file: str | None) -> None:
             os.chmod(file, 0o600)
 
 
+def ask_after_a_rest(engine: Engine) -> None:
+    """Before a connection is used that nobody has used for a while, ask whether it is still there: PostgreSQL may have
+    been started again. Asking each time takes as long as what is then asked for."""
+
+    @event.listens_for(engine, "checkin")
+    def rests(_connection: Any, record: ConnectionPoolEntry) -> None:
+        record.info["used"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def goes_on(connection: Any, record: ConnectionPoolEntry, _proxy: Any) -> None:
+        if time.monotonic() - record.info.get("used", time.monotonic()) < REST:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise DisconnectionError from error  # the pool makes a new one
+
+
 def new_engine(url: str, shared: bool, most: int) -> Engine:
     """A pool of connections, to PostgreSQL so many; those to SQLite keep a journal that readers do not wait for."""
     if shared:
         kept = min(most, KEPT_OPEN)
         quick = {"connect_timeout": round(PATIENCE)}
-        return create_engine(
-            url, pool_size=kept, max_overflow=most - kept, pool_pre_ping=True, pool_timeout=PATIENCE, connect_args=quick
-        )
+        engine = create_engine(url, pool_size=kept, max_overflow=most - kept, pool_timeout=PATIENCE, connect_args=quick)
+        ask_after_a_rest(engine)
+        return engine
     keep_to_oneself(make_url(url).database)
     engine = create_engine(url, connect_args={"timeout": PATIENCE})
 

@@ -30,11 +30,12 @@ CARD_SIGN = 18
 LETTER = 0.6  # the mean width of a letter on a roof, as a share of its size
 NAME_SIZES = {3: 13.0, 4: 15.2, 5: 19.0}  # of names on cards, by how many cards stand side by side: see style.css
 MOST_COLUMNS = 7
+CATEGORY_PARTS: Kept[Part] = Kept()
 ROWS: Kept[str] = Kept()
 
 
 def offer_panel(view: JoanView) -> Panel:
-    parts = [category_part(view, category) for category in range(CATEGORIES)]
+    parts = [kept_category(view, category) for category in range(CATEGORIES)]
     return Panel("offer", "", parts, columns=CATEGORIES, narrow=2, tab="places")
 
 
@@ -45,6 +46,20 @@ def shown(view: JoanView, category: int) -> list[int]:
         there |= sheet.locations
     return [location for location in range(LOCATIONS)
             if there >> location & 1 and view.box.category[location] == category]  # fmt: skip
+
+
+def kept_category(view: JoanView, category: int) -> Part:
+    there = shown(view, category)
+    owners = tuple([view.location_owner(location) for location in there])
+    shows = (
+        category,
+        view.table.category_open(category),
+        tuple(there),
+        owners,
+        view.voice.names,
+        *view.shows("offer:"),
+    )
+    return CATEGORY_PARTS.get(shows, lambda: category_part(view, category))
 
 
 def category_part(view: JoanView, category: int) -> Part:

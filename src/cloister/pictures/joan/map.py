@@ -28,14 +28,13 @@ STEPS = 8  # of a stroke along a route
 WAVES = {1: (0.2, 0.35, 0.65, 0.8), 2: (0.2, 0.5, 0.8)}  # by what is printed at a waterway
 NEAR_ENDS = (0.22, 0.78)
 SHORT = 95  # a waterway too short for more than waves near its ends
-MAPS: Kept[str] = Kept(FEW)
+MAPS: Kept[Part] = Kept(FEW)
 ROUTES: Kept[str] = Kept()
 TOWN_PICTURES: Kept[str] = Kept()
 
 
 def map_panel(view: JoanView) -> Panel:
-    part = Part("map", WIDTH, HEIGHT, kept_map(view), map_label(view))
-    return Panel("map", "", [part], tab="map", line=1)
+    return Panel("map", "", [kept_map(view)], tab="map", line=1)
 
 
 def map_label(view: JoanView) -> str:
@@ -54,11 +53,11 @@ def kept_route(view: JoanView, route_: int) -> str:
     return ROUTES.get((route_, view.sheet.has_filled(route_), *lit), lambda: route(view, route_))
 
 
-def kept_map(view: JoanView) -> str:
+def kept_map(view: JoanView) -> Part:
     """The map with all strokes on it: after most moves it is as it was."""
     owners = [view.named(view.town_owners(number)) for number in range(TOWNS)]
     shown = (view.sheet.routes, *owners, view.citizens(), *view.shows("route:", "printed:", "town:"))
-    return MAPS.get(shown, lambda: slim(map_body(view)))
+    return MAPS.get(shown, lambda: Part("map", WIDTH, HEIGHT, slim(map_body(view)), map_label(view)))
 
 
 def map_body(view: JoanView) -> str:

@@ -7,6 +7,7 @@ from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import joan_panel
 from cloister.pictures.joan.signs import good_symbol
 from cloister.pictures.joan.view import JoanView
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, name_in, shield, text, use
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
@@ -18,11 +19,21 @@ ICON = 18
 FIRST_ROW, ROW = 27, 22
 GOODS_TOP = 73
 GOOD, GOOD_STEP = 15, 44
+PANELS: Kept[Panel] = Kept()
 
 
 def player_panels(view: JoanView) -> list[Panel]:
-    panels = [player_panel(view, player) for player in view.order()]
+    panels = [kept_panel(view, player) for player in view.order()]
     return [*panels, joan_panel(view)] if view.joan is not None else panels
+
+
+def kept_panel(view: JoanView, player: int) -> Panel:
+    table, sheet = view.table, view.table.players[player]
+    marked = (count(sheet.stations), count(sheet.citizens), sheet.level(), sheet.development, count(sheet.locations))
+    has = (sheet.coins(), sheet.shields, sheet.monks, tuple(sheet.goods), total_points(sheet))
+    now = (player == table.first_player, table.over(), acts(view, player), view.voice.names)
+    shown = (player, *marked, *has, *now, *view.shows("player:"))
+    return PANELS.get(shown, lambda: player_panel(view, player))
 
 
 def player_panel(view: JoanView, player: int) -> Panel:

@@ -5,6 +5,7 @@ from cloister.pictures.followers import badge
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import follower_symbol
 from cloister.pictures.joan.view import JoanView
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, circle, piece, text, use, valued
 from cloister.pictures.scene import Panel, Part
 
@@ -16,13 +17,22 @@ BAG, BAG_STEP = 19, 20
 LINES = (4, 30)  # where bag and waiting area are
 SMALL = 19
 COUNTS_LEFT, COUNT_STEP = 52, 33
+PARTS: Kept[Part] = Kept()
 
 
 def tokens_panel(view: JoanView) -> Panel:
     """What is drawn, which a phone always shows, and below it where the other tokens are."""
+    table = view.table
+    bags_played = (table.bag_number, table.over())
+    shown = ("drawn", tuple(table.drawn), *bags_played, *view.shows("token:"))
+    heaps = ("heaps", tuple(table.bag), tuple(table.waiting), *view.shows(keys.BAG, keys.WAITING))
+    parts = [PARTS.get(shown, lambda: drawn_part(view)), PARTS.get(heaps, lambda: heaps_part(view))]
+    return Panel("tokens", "", parts)
+
+
+def drawn_part(view: JoanView) -> Part:
     title = text(1, 14, view.voice("Drawn"), "title")
-    part = Part("tokens", WIDTH, HEIGHT, title + bags(view) + drawn(view), drawn_label(view))
-    return Panel("tokens", "", [part, heaps_part(view)])
+    return Part("tokens", WIDTH, HEIGHT, title + bags(view) + drawn(view), drawn_label(view))
 
 
 def heaps_part(view: JoanView) -> Part:

@@ -42,7 +42,7 @@ def display_panel(table: OraTable, viewer: int, pen: Pen) -> Panel:
     voice = pen.voice
     columns, narrow, size = layout(len(table.display) + len(LAND_KEYS))
     parts = [kept_card(table, card, viewer, size, pen) for card in table.display]
-    parts += [land_part(table, key, size, pen) for key in LAND_KEYS]
+    parts += [kept_pile(table, key, size, pen) for key in LAND_KEYS]
     # The last buildings stay as large as they were: empty parts fill their row.
     parts += [Part(f"space-{place}", size.width, size.height, "") for place in range(len(parts), columns)]
     title = voice("On display")
@@ -87,6 +87,11 @@ def pile(table: OraTable, key: str) -> list[int]:
 
 def land_title(key: str, voice: Voice) -> str:
     return voice("District") if key == "district" else voice("Plot")
+
+
+def kept_pile(table: OraTable, key: str, size: Size, pen: Pen) -> Part:
+    shown = (table.box, key, tuple(pile(table, key)), size, *pen.shows(key))
+    return CARDS.get(shown, lambda: land_part(table, key, size, pen))
 
 
 def land_part(table: OraTable, key: str, size: Size, pen: Pen) -> Part:

@@ -31,6 +31,8 @@ ROOM = {1: 230.0, 2: 132.0, 3: 96.0}  # the height that a land should take, by t
 NUMBERS = 4  # goods in a row
 NUMBER_PITCH = 20.0
 LANDS: Kept[Part] = Kept(FEW)
+HEADS: Kept[Part] = Kept()
+GOODS: Kept[Part] = Kept()
 
 
 def player_panels(table: OraTable, viewer: int, shown: int, pen: Pen) -> list[Panel]:
@@ -44,10 +46,10 @@ def player_panels(table: OraTable, viewer: int, shown: int, pen: Pen) -> list[Pa
     lands = len(table.players) - 1
     panels = []
     for player in order:
-        parts = [head_part(table, player, shown, pen)]
+        parts = [kept_head(table, player, shown, pen)]
         if player != shown:
             parts.append(kept_land(table, player, lands, pen))
-            parts.append(numbers_part(table, player, pen))
+            parts.append(kept_numbers(table, player, pen))
         panels.append(Panel(f"player-{player}", "", parts, tab="players", player=player))
     if len(table.players) > seats:
         parts = [neutral_head(table, pen), kept_land(table, seats, lands, pen)]
@@ -65,6 +67,13 @@ def home_signs(table: OraTable, player: int, end: float) -> str:
     for place, number_ in enumerate(home):
         drawn += clergyman(table, player, number_, end - 17 * (len(home) - place), 5, 18)
     return drawn
+
+
+def kept_head(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
+    home = tuple(home_clergy(table, player)) if player != shown else None
+    now = (total_points(table, player), player in table.actors(), home, pen.voice.player(player))
+    key = (table.box, player, *now, *pen.shows("player:"))
+    return HEADS.get(key, lambda: head_part(table, player, shown, pen))
 
 
 def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
@@ -184,6 +193,11 @@ def small_house(x: float, y: float, size: float, look: str, symbol: str) -> str:
 
 
 # numbers
+
+
+def kept_numbers(table: OraTable, player: int, pen: Pen) -> Part:
+    shown = (table.box, player, tuple(table.players[player].goods), *pen.shows("goods:"))
+    return GOODS.get(shown, lambda: numbers_part(table, player, pen))
 
 
 def numbers_part(table: OraTable, player: int, pen: Pen) -> Part:

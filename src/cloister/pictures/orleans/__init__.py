@@ -6,12 +6,12 @@ from cloister.kernel.voice import Voice
 from cloister.pictures.orleans import phases, spots
 from cloister.pictures.orleans.about import explain
 from cloister.pictures.orleans.board import board_panel
-from cloister.pictures.orleans.deeds import deeds_part, supply_part
+from cloister.pictures.orleans.deeds import kept_deeds, kept_supply
 from cloister.pictures.orleans.map import map_panel
 from cloister.pictures.orleans.orders import orders_panel
 from cloister.pictures.orleans.places import places_panel, tiles_panel, tiles_wanted
 from cloister.pictures.orleans.players import player_panels
-from cloister.pictures.orleans.tracks import kept_development, tracks_part
+from cloister.pictures.orleans.tracks import kept_development, kept_tracks
 from cloister.pictures.orleans.view import OrleansView
 from cloister.pictures.scene import About, Drawing, Panel, Pen, Scene, Spot, Tab
 
@@ -49,7 +49,7 @@ class OrleansDrawing(Drawing):
 
 
 def tracks_panel(view: OrleansView) -> Panel:
-    parts = [kept_development(view), tracks_part(view), deeds_part(view), supply_part(view)]
+    parts = [kept_development(view), kept_tracks(view), kept_deeds(view), kept_supply(view)]
     return Panel("tracks", "", parts, tab="tracks")
 
 

@@ -2,6 +2,7 @@
 
 from cloister.games.orleans.names import good_name, token_name
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, KINDS, OWN, type_of
+from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, circle, shield, short_name, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, item, token
@@ -17,17 +18,28 @@ BAG_HEIGHT = 46
 BAG_ICON = 36
 NAME_LIMIT = 22
 NARROW = 2
+BELONGINGS: Kept[Part] = Kept()
+HEAPS: Kept[Part] = Kept()
 
 
 def board_panel(view: OrleansView) -> Panel:
     """The board without its places. Drawn tokens take the room of the bag."""
     drawn = any(view.owner.drawn)
-    parts = [have_part(view), market_part(view, LOW_ROW if drawn else MARKET_ROW)]
-    parts.append(drawn_part(view) if drawn else bag_part(view))
+    parts = [kept_belongings(view), kept_market(view, LOW_ROW if drawn else MARKET_ROW)]
+    parts.append(drawn_part(view) if drawn else kept_bag(view))
     return Panel("board", "", parts, columns=1, narrow=NARROW, tab="mine", player=view.seat)
 
 
 # belongings
+
+
+def kept_belongings(view: OrleansView) -> Part:
+    owner = view.owner
+    stations = (len(owner.stations), owner.spare_stations)
+    has = (owner.coins, owner.citizens, stations, owner.development, owner.level(), owner.technology)
+    whose = (view.seat, view.viewer == view.seat, view.name(view.seat))
+    shown = (*whose, *has, tuple(owner.goods), *view.shows("have:"))
+    return BELONGINGS.get(shown, lambda: have_part(view))
 
 
 def have_part(view: OrleansView) -> Part:
@@ -65,6 +77,11 @@ def belongings(view: OrleansView) -> list[tuple[str, str, str, float, str]]:
 
 
 # tokens
+
+
+def kept_market(view: OrleansView, row: float) -> Part:
+    shown = ("market", view.seat, tuple(view.owner.market), row, *view.shows(keys.MARKET))
+    return HEAPS.get(shown, lambda: market_part(view, row))
 
 
 def market_part(view: OrleansView, row: float) -> Part:
@@ -118,6 +135,11 @@ def heap(view: OrleansView, name: str, counts: list[int], row: float) -> str:
 
 
 # the bag
+
+
+def kept_bag(view: OrleansView) -> Part:
+    shown = ("bag", view.seat, tuple(view.owner.bag), *view.shows(keys.BAG))
+    return HEAPS.get(shown, lambda: bag_part(view))
 
 
 def bag_part(view: OrleansView) -> Part:

@@ -22,13 +22,23 @@ CITIZEN_LEFT = 379
 SUPPLY_HEIGHT = 30
 DIGIT = 8.6  # the width of a figure
 ROWS = 8  # of the board of the base game
+DEEDS: Kept[Part] = Kept()
 DEED_ROWS: Kept[str] = Kept()
+SUPPLIES: Kept[Part] = Kept()
 OTHER_REWARDS = {
     "alchemy": "bag", "court": "coin", "coinage": "coin", "research": "star", "towing": "boat",
     "architecture": "citizen", "town_charter": "place", "navigation": "technology", "conman": "scroll",
     "arsonist": "v-energy", "kidnapper": "cart", "torturer": "ev-plague", "hangman": "bag", "saboteur": "place",
     "spy": "technology", "tax_collector": "coin", "traitor": "star",
 }  # fmt: skip
+
+
+def kept_deeds(view: OrleansView) -> Part:
+    table = view.table
+    goods = tuple(map(tuple, table.slot_goods)) if isinstance(table, ExpansionTable) else ()
+    anybody = tuple([tuple(table.on_any_space(view.box.deed_row[deed])) for deed in view.box.deeds])
+    shown = (tuple(table.deed_slots), goods, anybody, *view.shows("deed:"))
+    return DEEDS.get(shown, lambda: deeds_part(view))
 
 
 def deeds_part(view: OrleansView) -> Part:
@@ -148,6 +158,12 @@ def deed_label(view: OrleansView, deed: int) -> str:
 
 
 # the supply
+
+
+def kept_supply(view: OrleansView) -> Part:
+    table = view.table
+    kinds = (tuple(table.goods), table.supply[MONK], table.technology, tuple(table.tiles), table.coins)
+    return SUPPLIES.get((*kinds, citizens_left(view), *view.shows("supply:")), lambda: supply_part(view))
 
 
 def supply_part(view: OrleansView) -> Part:

@@ -23,14 +23,13 @@ MERCHANT = 29
 CROWD_SIZE, CROWD_STEP = 24, 14  # of merchants that share a town
 PAIR = 2
 BANNER = 38  # the event's
-MAPS: Kept[str] = Kept(FEW)
+MAPS: Kept[Part] = Kept(FEW)
 ROUTES: Kept[str] = Kept()
 TOWN_PICTURES: Kept[str] = Kept()
 
 
 def map_panel(view: OrleansView) -> Panel:
-    part = Part("map", WIDTH, HEIGHT, kept_map(view) + event_banner(view), map_label(view))
-    return Panel("map", "", [part], tab="map")
+    return Panel("map", "", [kept_map(view)], tab="map")
 
 
 def map_label(view: OrleansView) -> str:
@@ -39,12 +38,20 @@ def map_label(view: OrleansView) -> str:
                              "Map of the Loire with {count} goods on its routes")  # fmt: skip
 
 
-def kept_map(view: OrleansView) -> str:
+def kept_map(view: OrleansView) -> Part:
     """The map with all that lies there: after most moves it is as it was."""
-    pieces = [(owner.merchant, tuple(owner.stations)) for owner in view.table.players]
-    lying, open_routes = tuple(view.table.route_goods), open_ways(view)
-    shown = (*pieces, lying, open_routes, view.voice.names, *view.shows("route:", "good:", "town:"))
-    return MAPS.get(shown, lambda: slim(map_body(view, open_routes)))
+    table = view.table
+    pieces = [(owner.merchant, tuple(owner.stations)) for owner in table.players]
+    lying, open_routes = tuple(table.route_goods), open_ways(view)
+    event = (table.hourglass[max(table.round, 1) - 1], table.round > 1)
+    lit = view.shows("route:", "good:", "town:", keys.EVENT)
+    shown = (*pieces, lying, open_routes, event, view.voice.names, *lit)
+    return MAPS.get(shown, lambda: map_part(view, open_routes))
+
+
+def map_part(view: OrleansView, open_routes: str) -> Part:
+    body = slim(map_body(view, open_routes) + event_banner(view))
+    return Part("map", WIDTH, HEIGHT, body, map_label(view))
 
 
 def map_body(view: OrleansView, open_routes: str) -> str:

@@ -40,6 +40,7 @@ OVERLAP = 0.6  # the part of a shield that the next one must leave free
 CROWD = 3  # markers that take the whole of a space with nothing but its number
 TITLE_LETTER, NOTE_LETTER = 8.5, 6.7  # the mean widths of letters in headings
 DEVELOPMENTS: Kept[Part] = Kept(FEW)
+ALL_TRACKS: Kept[Part] = Kept()
 TRACKS: Kept[str] = Kept()
 
 
@@ -134,6 +135,13 @@ def development_label(view: OrleansView) -> str:
 
 
 # followers
+
+
+def kept_tracks(view: OrleansView) -> Part:
+    table = view.table
+    steps = tuple([tuple(owner.tracks) for owner in table.players])
+    shown = (steps, tuple(table.supply), tuple(table.citizens), view.voice.names)
+    return ALL_TRACKS.get((*shown, *view.shows("track:")), lambda: tracks_part(view))
 
 
 def tracks_part(view: OrleansView) -> Part:
