@@ -17,12 +17,12 @@ def features(player: int = 0, **given: Any) -> dict[str, float]:
 
 
 def test_events_to_come_count_by_what_they_meet() -> None:
-    last = {"round": 17, "event": "income C", "next_events": ["taxes C"]}
+    last = {"round": 17, "phase": "draw", "event": "income C", "next_events": ["taxes C"]}
     found = features(**last, players={"0": {"development": 9, "goods": {"grain": 4, "wool": 2}}})
     assert found["events to come income times level"] == 3  # a coin for each of three levels
     assert found["events to come taxes times goods"] == pytest.approx(2)  # a coin for three goods
     assert found["events to come trade times stations"] == 0
-    last = {"round": 17, "event": "trading_day C", "next_events": ["harvest C"]}
+    last = {"round": 17, "phase": "draw", "event": "trading_day C", "next_events": ["harvest C"]}
     found = features(**last, players={"0": {"stations": ["orleans", "blois"], "goods": {"cheese": 1}}})
     assert found["events to come trade times stations"] == 2 and found["events to come food that lacks"] == 2
 
@@ -34,12 +34,12 @@ def test_the_census_and_the_citizens_of_tracks_look_at_others() -> None:
     assert found["citizen near and nearest to it"] == found["citizen near by development"] > 0
     last = features(2, players=ahead)
     assert (last["farmers most"], last["farmers fewest"]) == (0, 1)
-    gone = features(players=ahead, taken=[1])
+    gone = features(players=ahead | {"2": {"citizens": 1}}, taken=[1])
     assert gone["citizen near by development"] == 0
 
 
 def test_technology_makes_tiles_bring_more_than_their_followers_elsewhere() -> None:
-    given = {"round": 10, "goods": {"brocade": 3}}
+    given = {"round": 10, "phase": "draw", "goods": {"brocade": 3}}
     found = features(**given, players={"0": {"places": {"tailor_shop": ["", ""]}}})
     assert found["tiles bring"] == 15  # three brocades of five points are left, for nine rounds
     tooled = features(**given, players={"0": {"places": {"tailor_shop": ["technology", ""]}}})
