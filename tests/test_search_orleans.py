@@ -7,10 +7,21 @@ from cloister.agents.foresight import Foresight
 from cloister.agents.greedy import hand_value
 from cloister.agents.levels import search_for
 from cloister.agents.look import Look
-from cloister.agents.searches.orleans import OwnRound, RoundForesight, RoundSearch, asked_for, for_deeds, proposals
+from cloister.agents.searches.orleans import (
+    OwnRound,
+    Proposal,
+    RoundForesight,
+    RoundSearch,
+    alone,
+    asked_for,
+    for_deeds,
+    most_promising,
+    proposals,
+    reductions,
+)
 from cloister.agents.value import Value
 from cloister.games.orleans.decisions.planning import Plan
-from cloister.games.orleans.moves import BASE, PASS
+from cloister.games.orleans.moves import BASE, PASS, PLACE
 from cloister.games.orleans.pieces import FOLLOWERS, KINDS, KNIGHT, MONK, PLACE_IDS, TOWN_HALL
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.state import OrleansTable
@@ -45,10 +56,43 @@ def places_of(placings: list[int]) -> set[str]:
 
 def test_plans_complete_all_that_they_can_and_send_nobody_away() -> None:
     table = planning()
-    found = [places_of(plan.placings) for plan in proposals(table, 0, MANY)]
-    own_four = [{"village"}, {"university"}, {"castle"}, {"farm_house"}]  # that they can complete, one at a time
-    assert found == own_four and PLACE_IDS[TOWN_HALL] not in set.union(*found)
-    assert [places_of(plan.placings) for plan in proposals(table, 0, 2)] == own_four[:2]
+    found = [places_of(plan.placings) for plan in proposals(table.players[0], False)]
+    own_four = [{"farm_house"}, {"village"}, {"university"}, {"castle"}]  # that they can complete, one at a time
+    assert sorted(found, key=own_four.index) == own_four and PLACE_IDS[TOWN_HALL] not in set.union(*found)
+    assert [places_of(plan.placings) for plan in alone(table.players[0], False)] == own_four
+
+
+def test_sets_whose_places_bring_most_alone_come_first() -> None:
+    owner = planning().players[0]
+    nothing, *singles = [Proposal([], []), *alone(owner, False)]
+    nothing.worth = 50.0
+    for worth, plan in zip([51.0, 53.0, 49.0, 54.0], singles):
+        plan.worth = worth
+    found = most_promising(proposals(owner, False), [nothing, *singles])
+    assert [places_of(plan.placings) for plan in found] == [{"castle"}, {"village"}, {"farm_house"}, {"university"}]
+    assert [plan.promise for plan in found] == [4.0, 3.0, 1.0, -1.0]
+
+
+def test_followers_of_a_place_may_wait_or_go_to_deeds_instead() -> None:
+    castle = alone(planning().players[0], False)[3]
+    castle.tokens[KNIGHT] = 1  # two neutral ones beside those of one's own colour
+    castle.tokens[MONK] = 1
+    wanted = [True] * FOLLOWERS
+    (waiting,) = reductions(castle, wanted)  # nobody of one's own colour goes to deeds
+    assert waiting.placings == [] and sum(waiting.tokens) == sum(castle.tokens) + 3
+    scriptorium = Proposal([PLACE + PLACE_IDS.index("scriptorium") * KINDS + KNIGHT], [0] * KINDS)
+    sent = [places_of(plan.placings) for plan in reductions(scriptorium, wanted)]
+    assert sent == [set(), {"town_hall"}]
+    wanted[KNIGHT] = False
+    assert len(reductions(scriptorium, wanted)) == 1
+
+
+def test_a_way_that_is_judged_by_a_round_counts_for_many_positions() -> None:
+    places = {"castle": ["farmer", "boatman", "trader"]}
+    table = position(players={"0": {"places": places}}).table
+    search = RoundSearch(hand_value("orleans"), 1, MANY)
+    ways = search.ways(table, 0)
+    assert search.nodes >= search.cost * len(ways) > len(ways)
 
 
 def test_the_town_hall_takes_one_or_two_whom_a_deed_asks_for() -> None:
@@ -65,7 +109,7 @@ def test_how_many_plans_are_judged_follows_from_the_limit() -> None:
     table = planning()
     all_ways = RoundSearch(hand_value("orleans"), 1, MANY).ways(table, 0)
     few = RoundSearch(hand_value("orleans"), 1, 1).ways(table, 0)
-    assert len(all_ways) > len(proposals(table, 0, MANY))  # some wait on places that lack others
+    assert len(all_ways) > len(proposals(table.players[0], False))  # some wait on places that lack others
     assert 0 < len(few) < len(all_ways)
 
 

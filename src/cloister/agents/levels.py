@@ -26,7 +26,7 @@ from cloister.kernel.table import Table
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 BOOKS: Final = Path(__file__).resolve().parent / "books"
 YARDSTICKS: Final = ["greedy", "random"]
-THINKING: Final = 4  # counted up whenever searches change, so that games of older players are told from those of newer
+THINKING: Final = 5  # counted up whenever searches change, so that games of older players are told from those of newer
 
 
 class Level:
@@ -79,7 +79,7 @@ LEVELS: Final = [
         {
             "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
             "ora-1": Look(2, 1500, rounds=WHOLE_GAME, beyond=360_000, by_heart=True),
-            "orleans": Look(3, 3000, breadth=6, rounds=2, worlds=7, credit=2, quick_limit=100),
+            "orleans": Look(3, 3000, breadth=6, rounds=2, worlds=6, credit=2, quick_limit=100),
             "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
         },
     ),

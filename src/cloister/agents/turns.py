@@ -26,8 +26,9 @@ class TurnSearch:
     A way ends with the turn, or where chance has a say: what it shows must not decide what came before it.
     """
 
-    def __init__(self, value: Value, width: int, limit: int) -> None:
+    def __init__(self, value: Value, width: int, limit: int, cost: int = 1) -> None:
         self.value = value
+        self.cost = cost  # positions, more or less, that are looked at to judge one
         self.width = width
         self.limit = limit  # of positions looked at
         self.nodes = 0
@@ -71,6 +72,7 @@ class TurnSearch:
             if goes_on:
                 following.append(Way(after, [*way.moves, move], 0.0))
             else:
+                self.nodes += self.cost - 1
                 ended.append(Way(after, [*way.moves, move], self.value.of(after, player)))
 
     def goes_on(self, before: Table, after: Table, player: int) -> bool:

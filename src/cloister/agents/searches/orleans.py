@@ -9,7 +9,7 @@ from cloister.agents.turns import TurnSearch, Way
 from cloister.agents.value import Value, best_move
 from cloister.games.orleans.decisions.actions import TakeAction
 from cloister.games.orleans.decisions.drawing import Draw, FillMarket, TakeBack
-from cloister.games.orleans.decisions.planning import Plan
+from cloister.games.orleans.decisions.planning import Plan, placing_of
 from cloister.games.orleans.moves import BASE, DONE, PASS, PLACE, PLACE_AS, PLAN_AT, SUBSTITUTE_COUNT, SUBSTITUTES
 from cloister.games.orleans.pieces import (
     ANY,
@@ -19,6 +19,7 @@ from cloister.games.orleans.pieces import (
     KINDS,
     NEEDS,
     OWN,
+    PLACES,
     SPACES,
     TOWN_HALL,
     TRADER,
@@ -33,7 +34,9 @@ from cloister.kernel.table import NO_MOVE, Table
 MOST_PLANS: Final = 400  # that are thought of at all
 PLAN_COST: Final = 10  # positions, more or less, that are looked at to judge a plan
 OTHERS_LIMIT: Final = 40  # positions that others are thought to look at when they plan
-EXTENDED: Final = 4  # plans for each way that is kept, to which more is added
+FEWEST_SETS: Final = 3  # sets of places that are judged however little is looked at
+EXTENDED: Final = 8  # plans for each way that is kept, of which more and less is tried
+PER_EXTENDED: Final = 100  # positions that must be allowed for each of them but the first
 
 
 class OwnRound(Value):
@@ -98,13 +101,15 @@ class OwnRound(Value):
 
 
 class Proposal:
-    """A plan: what is placed, the tokens that are left, and what it is worth once it is judged."""
+    """A plan: what is placed, the tokens that are left, what its places bring when each is used alone, and what it is
+    worth once it is judged."""
 
-    __slots__ = ("placings", "tokens", "worth")
+    __slots__ = ("placings", "promise", "tokens", "worth")
 
     def __init__(self, placings: list[int], tokens: list[int]) -> None:
         self.placings = placings
         self.tokens = tokens
+        self.promise = 0.0
         self.worth = -math.inf
 
 
@@ -112,8 +117,8 @@ def worth_of_plan(plan: Proposal) -> float:
     return plan.worth
 
 
-def most_placed(plan: Proposal) -> int:
-    return len(plan.placings)
+def promise_of_plan(plan: Proposal) -> float:
+    return plan.promise
 
 
 class RoundSearch(TurnSearch):
@@ -121,7 +126,7 @@ class RoundSearch(TurnSearch):
 
     def __init__(self, value: Value, width: int, limit: int) -> None:
         self.own_round = OwnRound(value)
-        super().__init__(self.own_round, width, limit)
+        super().__init__(self.own_round, width, limit, PLAN_COST)
 
     def ways(self, table: Table, player: int) -> list[Way]:
         assert isinstance(table, OrleansTable)
@@ -148,19 +153,25 @@ class RoundSearch(TurnSearch):
         return Way(after, moves, 0.0)
 
     def plans(self, table: OrleansTable, player: int) -> list[Way]:
-        """Whole plans, each judged by the round that it leads to; then the best of them with more placed."""
+        """Whole plans, each judged by the round that it leads to: every place alone; the sets of places that promise
+        most by that; then the best of all with more placed, and with less."""
         self.nodes = 0
         found: list[Way] = []
         seen: set[int] = set()
         owner = table.players[player]
-        plans = proposals(table, player, max(1, self.limit // PLAN_COST))
+        farmers = table.event().frees_farmers()
+        plans = [Proposal([], at_hand(owner)), *alone(owner, farmers)]
         for plan in plans:
             self.add_plan(table, player, plan, seen, found)
+        most = max(FEWEST_SETS, self.limit // PLAN_COST - len(plans))
+        for plan in most_promising(proposals(owner, farmers), plans)[:most]:
+            self.add_plan(table, player, plan, seen, found)
+            plans.append(plan)
         plans.sort(key=worth_of_plan, reverse=True)
         wanted = asked_for(table)
-        for plan in plans[: EXTENDED * self.width]:
-            for more in extensions(owner, plan, wanted):
-                self.add_plan(table, player, Proposal(plan.placings + more, plan.tokens), seen, found)
+        for plan in plans[: max(1, min(EXTENDED * self.width, self.limit // PER_EXTENDED))]:
+            for other in [*extensions(owner, plan, wanted), *reductions(plan, wanted)]:
+                self.add_plan(table, player, other, seen, found)
         return found
 
     def add_plan(self, table: OrleansTable, player: int, plan: Proposal, seen: set[int], found: list[Way]) -> None:
@@ -234,15 +245,50 @@ def place_of_placing(move: int) -> int:
     return BASE.parts(move)[0]
 
 
-def proposals(table: OrleansTable, player: int, most: int) -> list[Proposal]:
-    """Plans worth a thought: every set of places that can be completed together and to which none can be added. Those
-    that take most followers, if there are too many."""
-    owner = table.players[player]
-    tokens = [owner.market[kind] + owner.tower[kind] for kind in range(KINDS)]
+def at_hand(owner: Player) -> list[int]:
+    """The tokens that can be placed, by kind."""
+    return [owner.market[kind] + owner.tower[kind] for kind in range(KINDS)]
+
+
+def alone(owner: Player, farmers: bool) -> list[Proposal]:
+    """A plan for each place that can be completed, and for nothing else."""
     found: list[Proposal] = []
-    complete(owner, to_fill(owner), 0, Proposal([], tokens), [], table.event().frees_farmers(), found)
-    found.sort(key=most_placed, reverse=True)
-    return found[:most]
+    for place in to_fill(owner):
+        left = at_hand(owner)
+        fill = filling(owner, place, left, farmers)
+        if fill:
+            found.append(Proposal(fill, left))
+    return found
+
+
+def proposals(owner: Player, farmers: bool) -> list[Proposal]:
+    """Every set of places that can be completed together and to which none can be added."""
+    found: list[Proposal] = []
+    complete(owner, to_fill(owner), 0, Proposal([], at_hand(owner)), [], farmers, found)
+    return found
+
+
+def most_promising(plans: list[Proposal], judged: list[Proposal]) -> list[Proposal]:
+    """Plans in the order of what their places bring together, as far as the first judged one, which places nobody, and
+    the others, which use one place each, can tell."""
+    gains = [0.0] * PLACES
+    for single in judged[1:]:
+        if single.worth > -math.inf:
+            gains[place_of_placing(single.placings[0])] = single.worth - judged[0].worth
+    for plan in plans:
+        plan.promise = sum([gains[place] for place in places_of(plan)])
+    plans.sort(key=promise_of_plan, reverse=True)
+    return plans
+
+
+def places_of(plan: Proposal) -> list[int]:
+    """The places of a plan, each once."""
+    found: list[int] = []
+    for move in plan.placings:
+        place = place_of_placing(move)
+        if place not in found:
+            found.append(place)
+    return found
 
 
 def to_fill(owner: Player) -> list[int]:
@@ -251,13 +297,40 @@ def to_fill(owner: Player) -> list[int]:
     return [place for place in owner.places if needs[place] and place != TOWN_HALL and not owner.active(place)]
 
 
-def extensions(owner: Player, plan: Proposal, wanted: list[bool]) -> list[list[int]]:
+def extensions(owner: Player, plan: Proposal, wanted: list[bool]) -> list[Proposal]:
     """What may be placed in addition: some in the Town Hall for deeds, or all that can wait on places for others."""
-    found = for_deeds(plan.tokens, wanted) if owner.owns(TOWN_HALL) else []
+    found = [with_more(plan, more) for more in for_deeds(plan.tokens, wanted)]
     rest = waiting(owner, plan)
     if rest:
-        found.append(rest)
+        found.append(with_more(plan, rest))
     return found
+
+
+def reductions(plan: Proposal, wanted: list[bool]) -> list[Proposal]:
+    """What may be left out: each place, so that its followers wait on the market, or some of them go to deeds. They are
+    worth more there than on a place that is of little use now."""
+    found: list[Proposal] = []
+    before = for_deeds(plan.tokens, wanted)
+    for place in places_of(plan):
+        kept: list[int] = []
+        tokens = plan.tokens.copy()
+        for move in plan.placings:
+            if place_of_placing(move) == place:
+                tokens[placing_of(move)[1]] += 1
+            else:
+                kept.append(move)
+        less = Proposal(kept, tokens)
+        found.append(less)
+        found += [with_more(less, more) for more in for_deeds(tokens, wanted) if more not in before]
+    return found
+
+
+def with_more(plan: Proposal, more: list[int]) -> Proposal:
+    """A plan with more placings."""
+    tokens = plan.tokens.copy()
+    for move in more:
+        tokens[placing_of(move)[1]] -= 1
+    return Proposal(plan.placings + more, tokens)
 
 
 def asked_for(table: OrleansTable) -> list[bool]:
