@@ -178,12 +178,20 @@ def test_a_study_counts_who_did_what_and_won(tmp_path: Path) -> None:
     done = {("locations", "library")}
     tally([Facts([30, 20], [1.0, 0.0], [done, set()], 40)] * 12, study)
     (row,) = study.of_kind("locations")
-    assert (row.rate, row.gain, row.players) == (1.0, 5.0, 12) and study.seats == [12.0, 0.0]
+    assert (row.rate, study.gain(row), row.players) == (1.0, 5.0, 12) and study.seats == [12.0, 0.0]
     file = tmp_path / "joan.json"
     write_study(study, file)
     write_study(study, file)
     (again,) = read_studies("joan", file)
     assert again.data() == study.data()
+
+
+def test_of_who_plays_alone_points_are_compared_with_all_games() -> None:
+    study = Study("joan", {"players": 1}, "greedy", "2026-01-01", "0")
+    done = {("locations", "library")}
+    tally([Facts([30], [1.0], [done], 40), Facts([20], [0.0], [set()], 30)] * 10, study)
+    (row,) = study.of_kind("locations")
+    assert study.gain(row) == 5.0 and study.mean == 25.0 and study.length == 35.0
 
 
 def test_facts_of_a_game_are_its_buildings_and_its_winner() -> None:

@@ -37,7 +37,7 @@ def numbers_page(request: Request, game: str, study: str = "", sheet: str = "") 
     names = [study_name(one, voice) for one in found]
     chosen = own_study(hall_of(request), game, voice) if study == HERE or not found else found[picked(study, found)]
     things = thing_names(game, voice.language)
-    tables = [(title, rows_of(chosen, kind)) for kind, title in kinds(game, voice)]
+    tables = [(title, rows_of(chosen, kind)) for kind, title in kinds(game, voice) if tells(chosen, kind)]
     if sheet == "csv":
         return csv(tables, things, chosen)
     values: dict[str, Any] = {"game": GAMES[game], "games": GAMES, "studies": names, "study": chosen, "here": HERE}
@@ -58,9 +58,10 @@ def study_name(study: Study, voice: Voice) -> str:
     for option in rules.options():
         value = study.options.get(option.name, option.default())
         if option.name == "players" or value != option.default():
-            told.append(f"{voice(option.title)}: {value_name(option, value, voice)}")
+            name = value_name(option, value, voice)
+            told.append(voice("{option}: {value}", option=voice(option.title), value=name))
     who = computer_name(study.agent, voice) if is_computer(study.agent) else study.agent
-    return f"{who}; {', '.join(told)}"
+    return " · ".join([who, *told])
 
 
 def value_name(option: Option, value: object, voice: Voice) -> str:
@@ -104,6 +105,12 @@ def kinds(game: str, voice: Voice) -> list[tuple[str, str]]:
         FIRST: voice("First choice"),
     }
     return [(kind, titles[kind]) for kind in KINDS[game]]
+
+
+def tells(study: Study, kind: str) -> bool:
+    """Whether rows of a kind say something of the players: alone in Ora et Labora one builds for the neutral player
+    too, and moves do not tell for whom."""
+    return not (study.game == "ora" and study.players == 1 and kind in ("built", FIRST))
 
 
 def rows_of(study: Study, kind: str) -> list[Row]:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from cloister.games.ora.decisions.clearing import cell_sign
+from cloister.games.ora.decisions.settling import SettlementSite, site_points
 from cloister.games.ora.decisions.solo import NeutralSite
 from cloister.games.ora.goods import COIN, JOKER, PEAT, WOOD
 from cloister.games.ora.grid import BUILDING
@@ -86,7 +88,17 @@ def cell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     if isinstance(table.decision(player), NeutralSite):
         covered = table.players[table.seats].contents[cell] - BUILDING
         key = card_key(covered) if covered >= 0 else f"neutral:{place_code(cell)}"
-    return Spot([key], voice("Place"), "u-map", where=True)
+    return Spot([key], voice("Place"), "u-map", site_brief(table, player, cell, voice), where=True)
+
+
+def site_brief(table: OraTable, player: int, cell: int, voice: Voice) -> str:
+    """What a settlement would bring on a cell, without what lies there."""
+    decision = table.decision(player)
+    if not isinstance(decision, SettlementSite):
+        return ""
+    settler = table.players[player]
+    points = voice.points(site_points(settler, decision.settlement, cell))
+    return voice("{cell}: {points}", cell=cell_sign(settler, cell), points=points)
 
 
 def settle_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
