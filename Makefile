@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help play test long env needs script bench docs clean checks interpreted FORCE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
-TO_COMPILE := $(filter $(foreach package,kernel games agents pictures,src/cloister/$(package)/%.py) src/cloister/server/%.py,$(SOURCES))
+TO_COMPILE := $(filter src/cloister/kernel/%.py src/cloister/games/%.py src/cloister/agents/%.py,$(SOURCES))
 
 help:  ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-6s %s\n", $$1, $$2}' Makefile

@@ -38,8 +38,8 @@ class Plainly(CodeGenerator):
 
 class PlainEnvironment(Environment):
     code_generator_class = Plainly
-    call = staticmethod(operator.call)
-    written = staticmethod(written)
+    call: Callable[..., Any] = operator.call
+    written: Callable[[Any], str] = staticmethod(written)
 
 
 def new_environment(folder: Path) -> Environment:
