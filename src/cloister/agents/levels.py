@@ -59,7 +59,7 @@ LEVELS: Final = [
         {
             "ora": Look(2, 1500, boldness=0.7),
             "ora-1": Look(4, 2000, boldness=0.7),
-            "orleans": Look(1, 1500, boldness=0.5),
+            "orleans": Look(1, 1000, boldness=0.5),
             "joan": Look(16, 4000, boldness=0.1),
         },
     ),
@@ -69,7 +69,7 @@ LEVELS: Final = [
         {
             "ora": Look(3, 3000, breadth=8, branch=4, rounds=3, beyond=30_000),
             "ora-1": Look(1, 500, rounds=WHOLE_GAME, beyond=90_000),
-            "orleans": Look(2, 2000, breadth=4, rounds=2, worlds=3, credit=2, quick_limit=100),
+            "orleans": Look(2, 1500, breadth=3, rounds=2, worlds=3, credit=2, quick_limit=100),
             "joan": Look(24, 6000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
         },
     ),

@@ -138,34 +138,20 @@ def learn_from(lesson: Lesson) -> Harvest:
 def learner(recipe: Recipe, knots: Weights, chance: random.Random) -> Planner:
     """A player of a game for learning."""
     if knots is not None and recipe.character:
-        knots = with_tastes(knots, features_of(recipe.game).names, recipe.character, chance)
+        knots = with_tastes(knots, recipe.character, chance)
     search = search_for(recipe.game, value_of(recipe, knots), recipe.look)
     return Planner(search, chance.getrandbits(62), recipe.boldness)
 
 
-def with_tastes(
-    knots: list[list[float]], names: list[str], character: float, chance: random.Random
-) -> list[list[float]]:
-    """The weights of somebody with character, who thinks more of some things and less of others, and of whole families
-    of them. Games of such players show what the weights never try, and what comes of it. Tastes wear off towards the
-    end: what is done for their sake then only costs points, and would be held against all that came before."""
-    families = {family_of(name): taste(character, chance) for name in names}
+def with_tastes(knots: list[list[float]], character: float, chance: random.Random) -> list[list[float]]:
+    """The weights of somebody with character, who thinks more of some things and less of others from the first turn to
+    the last. Games of such players show what the weights never try, and what comes of it."""
     tastes: list[float] = []
-    for name, weights in zip(names, zip(*knots)):
+    for weights in zip(*knots):
         usual = sum(abs(weight) for weight in weights) / len(weights)
-        tastes.append((families[family_of(name)] + taste(character, chance)) * (usual + LEAST_TASTE))
-    fresh = [1 - number / (len(knots) - 1) for number in range(len(knots))]
-    return [[weight + share * bent for weight, bent in zip(knot, tastes)] for share, knot in zip(fresh, knots)]
-
-
-def family_of(name: str) -> str:
-    """What features have in common, as all steps of a track: their names but for the last word."""
-    return name.rpartition(" ")[0]
-
-
-def taste(character: float, chance: random.Random) -> float:
-    """How far somebody thinks more or less of something; of most things they do not."""
-    return chance.gauss(0, character) if chance.random() < TASTES else 0.0
+        bent = chance.random() < TASTES
+        tastes.append(chance.gauss(0, character) * (usual + LEAST_TASTE) if bent else 0.0)
+    return [[weight + taste for weight, taste in zip(knot, tastes)] for knot in knots]
 
 
 class Notes:

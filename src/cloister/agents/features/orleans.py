@@ -1,5 +1,4 @@
-"""Orléans in numbers: what a player has reached, whom they can call on, where their merchant stands, what events will
-bring, and who is ahead of whom."""
+"""Orléans in numbers: what a player has reached, whom they can call on, and where their merchant stands."""
 
 from functools import lru_cache
 from typing import Final
@@ -7,31 +6,19 @@ from typing import Final
 from cloister.agents.row import Features, Names, Row
 from cloister.agents.values.orleans import distances, order_in_sight
 from cloister.games.orleans.components import OrleansBox
-from cloister.games.orleans.counting import total
 from cloister.games.orleans.pieces import (
-    ANY,
-    BOATMAN,
-    CITIZEN_OF_BOATMEN,
-    CITIZEN_OF_KNIGHTS,
-    EVENT_IDS,
-    FARMER,
     FOLLOWER_IDS,
     FOLLOWERS,
     GOOD_IDS,
     GOODS,
-    HARVEST,
     KINDS,
     KNIGHT,
-    NEEDS,
     OWN,
     PLACE_IDS,
     SCHOLAR,
     SPACES,
-    STRENGTHS,
     TRACK_IDS,
-    WINE,
 )
-from cloister.games.orleans.places import Develop, Earn, Hospital, Office, TakeGood
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.state import OrleansTable
@@ -42,14 +29,6 @@ LONGEST: Final = 8  # steps of a follower track that are told apart
 APART: Final = 3  # followers of a type: the first ones are worth most
 BOARD_PLACES: Final = 10
 TILE_IDS: Final = PLACE_IDS[BOARD_PLACES:]  # what everybody has says nothing
-INCOME: Final = EVENT_IDS.index("income")
-TRADING_DAY: Final = EVENT_IDS.index("trading_day")
-TAXES: Final = EVENT_IDS.index("taxes")
-NEAR_CITIZEN: Final = 6  # steps of development from which a citizen is in sight
-MOST_MISSING: Final = 4  # followers that a deed lacks which is in reach
-ELSEWHERE: Final = 1.3  # points that a follower brings on the board, more or less
-STEPS_OF_LEVEL: Final = 6
-TO_BUILD: Final = 4  # stations and citizens that are still expected of somebody who develops
 
 NAMES: Final = Names()
 ALWAYS: Final = NAMES.single("always")
@@ -80,17 +59,6 @@ PASSED: Final = NAMES.single("has passed")
 CITIZENS_LEFT: Final = NAMES.single("citizens to be had")
 ORDER: Final = NAMES.single("an order in sight")
 OF_MODULES: Final = NAMES.single("points of modules")
-EVENTS: Final = NAMES.group(
-    "events to come", ["income times level", "trade times stations", "taxes times goods", "food that lacks"]
-)
-CENSUS: Final = NAMES.group("farmers", ["most", "fewest"])
-STATIONS_AHEAD: Final = NAMES.single("stations more than others have")
-CITIZEN_NEAR: Final = NAMES.group("citizen near", ["by development", "and nearest to it", "by boatmen", "by knights"])
-LIMITED: Final = NAMES.group("limited money", ["", "left", "times coins", "times level"])
-OUTPUT: Final = NAMES.group("tiles bring", ["", "beyond what followers bring elsewhere"])
-TECHNOLOGY_PLACED: Final = NAMES.group("technology placed", ["", "times draws"])
-OPEN_TOWNS: Final = NAMES.group("open towns", ["a route away", "two routes away", "on the map"])
-DEEDS_IN_REACH: Final = NAMES.group("deeds that lack", [str(number) for number in range(1, MOST_MISSING + 1)])
 
 
 class OrleansFeatures(Features):
@@ -114,17 +82,13 @@ class OrleansFeatures(Features):
         row.add(POINTS, total_points(table, player))
         write_points(table, owner, row)
         write_tracks(owner, row)
-        write_followers(table, owner, row)
+        write_followers(owner, row)
         write_places(owner, row)
         write_map(table, owner, row)
         if table.passed and table.passed[player]:
             row.add(PASSED, 1.0)
         for left in table.citizens:
             row.add(CITIZENS_LEFT, left)
-        write_events(table, owner, row)
-        write_rivals(table, player, row)
-        write_money(table, owner, row)
-        write_output(table, owner, row)
         for module in table.contents.modules:
             row.add(OF_MODULES, module.points(table, player))
         if isinstance(table, ExpansionTable) and table.orders:
@@ -156,7 +120,7 @@ def write_tracks(owner: Player, row: Row) -> None:
             row.add(TRACK + track * LONGEST + step, 1.0)
 
 
-def write_followers(table: OrleansTable, owner: Player, row: Row) -> None:
+def write_followers(owner: Player, row: Row) -> None:
     """Whom the player can call on, wherever they are."""
     counts = [0] * KINDS
     in_bag = market = 0
@@ -174,7 +138,6 @@ def write_followers(table: OrleansTable, owner: Player, row: Row) -> None:
                 standing += 1
                 waiting += not owner.active(place)
     write_counts(owner, counts, row)
-    write_deeds(table, counts, row)
     together = in_bag + market + standing - (KINDS - OWN)
     row.add(FOLLOWERS_ALL, together)
     row.add(FOLLOWERS_ALL + 1, max(0, together - 8))
@@ -216,7 +179,7 @@ def write_map(table: OrleansTable, owner: Player, row: Row) -> None:
     near = routes_by_distance(table.box)[owner.merchant]
     row.add(NEAR_GOODS, lying_on(table, near[0]))
     row.add(NEAR_GOODS + 1, lying_on(table, near[1]))
-    write_towns(table, owner, built, row)
+    row.add(FREE_TOWN + nearest_open_town(table, owner, built), 1.0)
 
 
 @lru_cache(maxsize=64)
@@ -246,138 +209,15 @@ def lying_on(table: OrleansTable, spaces: list[int]) -> int:
     return total
 
 
-def write_towns(table: OrleansTable, owner: Player, built: list[bool], row: Row) -> None:
-    """How far the next town is in which nobody has built, at most 3, and how many there are. Orléans is open to all
-    (page 8)."""
+def nearest_open_town(table: OrleansTable, owner: Player, built: list[bool]) -> int:
+    """How far the next town is in which nobody has built, at most 3. Orléans is open to all (page 8)."""
     far = distances(table.box)[owner.merchant]
     nearest = 3
     for town in range(len(built)):
         open_town = not built[town] if town else 0 not in owner.stations
-        if not open_town:
-            continue
-        distance = far[town]
-        nearest = min(nearest, distance)
-        row.add(OPEN_TOWNS + 2, 1.0)
-        if 0 < distance < 3:
-            row.add(OPEN_TOWNS + distance - 1, 1.0)
-    row.add(FREE_TOWN + nearest, 1.0)
-
-
-def write_deeds(table: OrleansTable, counts: list[int], row: Row) -> None:
-    """The deeds that the player's followers could complete by themselves, by how many these lack."""
-    slots = table.deed_slots
-    for number, deed in enumerate(table.box.deeds):
-        if not table.box.deed_citizen[deed]:
-            continue
-        first = number * NEEDS
-        missing = slots[first + ANY]
-        for follower in range(FOLLOWERS):
-            wanted = slots[first + follower]
-            missing += wanted
-            if wanted > counts[follower]:
-                missing = MOST_MISSING + 1
-                break
-        if 0 < missing <= MOST_MISSING:
-            row.add(DEEDS_IN_REACH + missing - 1, 1.0)
-
-
-def write_events(table: OrleansTable, owner: Player, row: Row) -> None:
-    """What the events to come give and take. Which they are is known or imagined; when each comes does not matter."""
-    box = table.box
-    income = trade = 0
-    lacking = 0 - total(owner.goods[: WINE + 1])
-    taxes = 0.0
-    for number in range(max(0, table.round - 1), len(table.hourglass)):
-        tile = table.hourglass[number]
-        event = tile // STRENGTHS
-        strength = tile % STRENGTHS
-        if event == INCOME:
-            income += box.income[strength]
-        elif event == TRADING_DAY:
-            trade += box.trade[strength]
-        elif event == TAXES:
-            taxes += 1.0 / box.goods_per_tax[strength]
-        elif event == HARVEST:
-            lacking += box.harvest[strength]
-    row.add(EVENTS, income * owner.level())
-    row.add(EVENTS + 1, trade * len(owner.stations))
-    row.add(EVENTS + 2, taxes * total(owner.goods))
-    row.add(EVENTS + 3, max(0, lacking))
-
-
-def write_rivals(table: OrleansTable, player: int, row: Row) -> None:
-    """Who is ahead: in the census, in stations, and on the way to citizens that only the first receives."""
-    owner = table.players[player]
-    farmers = owner.tracks[FARMER]
-    most = fewest = True
-    stations = 0
-    furthest = 0
-    for number, other in enumerate(table.players):
-        if number != player:
-            most = most and farmers > other.tracks[FARMER]
-            fewest = fewest and farmers < other.tracks[FARMER]
-            stations = max(stations, len(other.stations))
-            furthest = max(furthest, other.development)
-    row.add(CENSUS, most)
-    row.add(CENSUS + 1, fewest)
-    row.add(STATIONS_AHEAD, min(2, max(-2, len(owner.stations) - stations)))
-    spaces = table.box.development_citizens
-    for number, space in enumerate(spaces):
-        steps = space - owner.development
-        if table.citizens[number] and 0 < steps <= NEAR_CITIZEN:
-            near = 1.0 - steps / (NEAR_CITIZEN + 1)
-            row.add(CITIZEN_NEAR, near)
-            if furthest < owner.development:
-                row.add(CITIZEN_NEAR + 1, near)
-    if table.citizens[len(spaces) + CITIZEN_OF_BOATMEN]:
-        row.add(CITIZEN_NEAR + 2, owner.tracks[BOATMAN])
-    if table.citizens[len(spaces) + CITIZEN_OF_KNIGHTS]:
-        row.add(CITIZEN_NEAR + 3, owner.tracks[KNIGHT])
-
-
-def write_money(table: OrleansTable, owner: Player, row: Row) -> None:
-    """Where coins run out, they are worth having early."""
-    if table.coins >= 0:
-        row.add(LIMITED, 1.0)
-        row.add(LIMITED + 1, table.coins)
-        row.add(LIMITED + 2, owner.coins)
-        row.add(LIMITED + 3, owner.level())
-
-
-def write_output(table: OrleansTable, owner: Player, row: Row) -> None:
-    """What the tiles of a player can bring in the rounds that are left."""
-    rounds = table.rounds - table.round + 1
-    tooled = owner.placed_technology
-    row.add(TECHNOLOGY_PLACED, tooled)
-    row.add(TECHNOLOGY_PLACED + 1, tooled * owner.draws())
-    for place in owner.places:
-        if place < BOARD_PLACES:
-            continue
-        points = brought(table, owner, place)
-        if points > 0:
-            uses = rounds
-            entry = table.places[place]
-            if isinstance(entry, TakeGood):
-                uses = min(uses, table.goods[entry.good])
-            followers = len(owner.box.needs[place]) - owner.has_technology(place)
-            row.add(OUTPUT, points * uses)
-            row.add(OUTPUT + 1, max(0.0, points - ELSEWHERE * followers) * uses)
-
-
-def brought(table: OrleansTable, owner: Player, place: int) -> float:
-    """What one use of a tile is worth, more or less."""
-    entry = table.places[place]
-    if isinstance(entry, TakeGood):
-        return table.box.good_points[entry.good]
-    if isinstance(entry, Hospital):
-        return entry.coins * owner.level()
-    if isinstance(entry, Office):
-        return entry.coins * len(owner.stations)
-    if isinstance(entry, Earn):
-        return entry.coins
-    if isinstance(entry, Develop) and owner.development < table.box.development_length:
-        return entry.points * (TO_BUILD + len(owner.stations) + owner.citizens) / STEPS_OF_LEVEL
-    return 0.0
+        if open_town and far[town] < nearest:
+            nearest = far[town]
+    return nearest
 
 
 FEATURES: Final = OrleansFeatures()

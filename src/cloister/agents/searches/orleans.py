@@ -35,7 +35,7 @@ MOST_PLANS: Final = 400  # that are thought of at all
 PLAN_COST: Final = 10  # positions, more or less, that are looked at to judge a plan
 OTHERS_LIMIT: Final = 40  # positions that others are thought to look at when they plan
 FEWEST_SETS: Final = 3  # sets of places that are judged however little is looked at
-EXTENDED: Final = 8  # plans for each way that is kept, of which more and less is tried
+EXTENDED: Final = 4  # plans for each way that is kept, of which more and less is tried
 PER_EXTENDED: Final = 100  # positions that must be allowed for each of them but the first
 
 
@@ -172,6 +172,8 @@ class RoundSearch(TurnSearch):
         for plan in plans[: max(1, min(EXTENDED * self.width, self.limit // PER_EXTENDED))]:
             for other in [*extensions(owner, plan, wanted), *reductions(plan, wanted)]:
                 self.add_plan(table, player, other, seen, found)
+            if self.nodes >= self.limit:
+                break
         return found
 
     def add_plan(self, table: OrleansTable, player: int, plan: Proposal, seen: set[int], found: list[Way]) -> None:
