@@ -16,8 +16,8 @@ def features(**given: Any) -> dict[str, float]:
 
 
 def test_points_of_orders_are_told_apart_from_other_points() -> None:
-    options = {"modules": "orders"}
-    before = features(options=options)
-    delivered = features(options=options, players={"0": {"orders": ["orleans"]}})
+    given = {"options": {"modules": "orders"}, "orders": ["tours", "blois", "chartres", "bourges", "nevers"]}
+    before = features(**given)
+    delivered = features(**given, players={"0": {"orders": ["orleans"], "market": {}}})
     assert before["points of modules"] == 0 < delivered["points of modules"]
     assert delivered["points"] - before["points"] == delivered["points of modules"]
