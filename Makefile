@@ -22,6 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
 TO_COMPILE := $(filter src/cloister/kernel/%.py src/cloister/games/%.py src/cloister/agents/%.py,$(SOURCES))
+TO_COMPILE += $(filter $(foreach name,facts patches telling,src/cloister/server/$(name).py),$(SOURCES))
 
 help:  ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-6s %s\n", $$1, $$2}' Makefile
