@@ -50,7 +50,7 @@ def telling(before: tuple[Facts, ...], after: tuple[Facts, ...]) -> list[str]:
     wheel turns, marking them would tell nothing."""
     known, said = together(before), together(after)
     changed = [key for key, fact in said.items() if known.get(key, fact) != fact]
-    kinds = Counter(key.partition(":")[0] for key in said) if changed else Counter()
-    changes = Counter(key.partition(":")[0] for key in changed)
+    kinds = Counter([key.partition(":")[0] for key in said]) if changed else Counter()
+    changes = Counter([key.partition(":")[0] for key in changed])
     alike = {kind for kind, count in changes.items() if count == kinds[kind] >= MANY}
     return [key for key in changed if key.partition(":")[0] not in alike]

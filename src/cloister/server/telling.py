@@ -55,7 +55,7 @@ class Turn:
     @property
     def text(self) -> str:
         if self.words is None:
-            self.words = in_short(part for step in self.steps if step.text for part in step.text.split(BETWEEN))
+            self.words = in_short([part for step in self.steps if step.text for part in step.text.split(BETWEEN)])
         return self.words
 
     def add(self, step: Step) -> None:
