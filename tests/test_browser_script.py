@@ -13,6 +13,7 @@ MODULES = sorted(STATIC.rglob("*.js"))
 # Which pages load; the others are imported.
 ENTRIES = {
     "analysis.js",
+    "auto.js",
     "early.js",
     "end.js",
     "home.js",

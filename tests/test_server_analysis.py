@@ -16,7 +16,7 @@ from test_server_ending import finish
 import cloister
 from cloister.agents import GreedyAgent
 from cloister.agents.analysis import Analyst, Line
-from cloister.kernel.voice import ENGLISH_VOICE, Voice
+from cloister.kernel.voice import ENGLISH_VOICE, Voice, signed
 from cloister.server.analyses import Analyses, Study, Wish
 from cloister.server.analysis import AnalysisView, Where
 from cloister.server.computers import COMPONENTS, FOR_PEOPLE, Computers, FairQueue, Thought, Work
@@ -85,7 +85,7 @@ def test_a_finished_game_is_analysed_turn_by_turn_and_kept(room: Room) -> None:
         assert "cost " in parts["bar"] and "<polyline" in parts["graph"] and "was-played" in parts["stage"]
         assert "Expected lead over Joan" in parts["graph"]
         own, rival = view.game.scores()[0][0], view.game.rules.goal(view.game.table)
-        assert f">{own - rival}<" in parts["graph"]  # the line ends at the lead, not at one's own points
+        assert f">{signed(own - rival)}<" in parts["graph"]  # the line ends at the lead, not at one's own points
         key = re.findall(r'data-key="([^"]+)"', parts["stage"])[0]
         assert "reading-head" in (view.about(key) or "") and view.about("nothing:at all") is None
         walked = AnalysisView(sight, again, ENGLISH_VOICE, Where(turn=view.place, line=0, step=1))

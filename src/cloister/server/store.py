@@ -32,9 +32,8 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.exc import DisconnectionError, IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.orm import aliased
-from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.sql.functions import count
 
 from cloister.extras import needed
@@ -82,7 +81,6 @@ AT_ONCE = 0.5  # seconds within which it is found out whether it can be written 
 LOW = 64  # bits of a seed that have a column of their own
 ALL = -1  # everybody who plays at a seat
 KEPT_OPEN = 5  # connections to PostgreSQL, while nobody needs them
-REST = 0.5  # seconds after which one may be there no longer
 
 Change = Callable[[str], None]
 log = logging.getLogger(__name__)
@@ -596,32 +594,14 @@ def keep_to_oneself(file: str | None) -> None:
             os.chmod(file, 0o600)
 
 
-def ask_after_a_rest(engine: Engine) -> None:
-    """Before a connection is used that nobody has used for a while, ask whether it is still there: PostgreSQL may have
-    been started again. Asking each time takes as long as what is then asked for."""
-
-    @event.listens_for(engine, "checkin")
-    def rests(_connection: Any, record: ConnectionPoolEntry) -> None:
-        record.info["used"] = time.monotonic()
-
-    @event.listens_for(engine, "checkout")
-    def goes_on(connection: Any, record: ConnectionPoolEntry, _proxy: Any) -> None:
-        if time.monotonic() - record.info.get("used", time.monotonic()) < REST:
-            return
-        try:
-            engine.dialect.do_ping(connection)
-        except engine.dialect.loaded_dbapi.Error as error:
-            raise DisconnectionError from error  # the pool makes a new one
-
-
 def new_engine(url: str, shared: bool, most: int) -> Engine:
     """A pool of connections, to PostgreSQL so many; those to SQLite keep a journal that readers do not wait for."""
     if shared:
         kept = min(most, KEPT_OPEN)
         quick = {"connect_timeout": round(PATIENCE)}
-        engine = create_engine(url, pool_size=kept, max_overflow=most - kept, pool_timeout=PATIENCE, connect_args=quick)
-        ask_after_a_rest(engine)
-        return engine
+        return create_engine(
+            url, pool_size=kept, max_overflow=most - kept, pool_pre_ping=True, pool_timeout=PATIENCE, connect_args=quick
+        )
     keep_to_oneself(make_url(url).database)
     engine = create_engine(url, connect_args={"timeout": PATIENCE})
 
