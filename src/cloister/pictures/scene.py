@@ -27,7 +27,6 @@ class Part:
     height: float
     body: str
     label: str = ""
-    framed: str = field(default="", init=False, compare=False, repr=False)  # as a page shows it, once it was asked for
 
 
 @dataclass

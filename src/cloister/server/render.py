@@ -537,12 +537,9 @@ def panel_chunks(panel: Panel, share: int, tabs: list[str], button: str = "") ->
 
 
 def part_html(part: Part) -> str:
-    """A part as it stands on the page; a picture that was kept is put in its frame once."""
-    if not part.framed:
-        label = f' role="group" aria-label="{escape(part.label)}"' if part.label else ""
-        size = f"0 0 {number(part.width)} {number(part.height)}"
-        part.framed = f'<svg class="part" data-part="{escape(part.key)}" viewBox="{size}"{label}>{part.body}</svg>'
-    return part.framed
+    label = f' role="group" aria-label="{escape(part.label)}"' if part.label else ""
+    size = f"0 0 {number(part.width)} {number(part.height)}"
+    return f'<svg class="part" data-part="{escape(part.key)}" viewBox="{size}"{label}>{part.body}</svg>'
 
 
 def share_sheet() -> str:

@@ -8,7 +8,7 @@ from cloister.pictures.joan import keys
 from cloister.pictures.joan.map import owner_sign
 from cloister.pictures.joan.signs import effect, effect_signs, opener, signs_width
 from cloister.pictures.joan.view import NOBODY, JoanView
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import box, line, number, roof, text, use
 from cloister.pictures.scene import Panel, Part
 
@@ -30,7 +30,7 @@ CARD_SIGN = 18
 LETTER = 0.6  # the mean width of a letter on a roof, as a share of its size
 NAME_SIZES = {3: 13.0, 4: 15.2, 5: 19.0}  # of names on cards, by how many cards stand side by side: see style.css
 MOST_COLUMNS = 7
-CATEGORY_PARTS: Kept[Part] = Kept()
+CATEGORY_PARTS: Kept[Part] = Kept(FEW)
 ROWS: Kept[str] = Kept()
 
 

@@ -7,7 +7,7 @@ from cloister.pictures.joan import keys
 from cloister.pictures.joan.area import joan_panel
 from cloister.pictures.joan.signs import good_symbol
 from cloister.pictures.joan.view import JoanView
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import box, name_in, shield, text, use
 from cloister.pictures.scene import TINCTURES, Panel, Part
 
@@ -19,7 +19,7 @@ ICON = 18
 FIRST_ROW, ROW = 27, 22
 GOODS_TOP = 73
 GOOD, GOOD_STEP = 15, 44
-PANELS: Kept[Panel] = Kept()
+PANELS: Kept[Panel] = Kept(FEW)
 
 
 def player_panels(view: JoanView) -> list[Panel]:

@@ -5,7 +5,7 @@ from cloister.pictures.followers import badge
 from cloister.pictures.joan import keys, pencil
 from cloister.pictures.joan.signs import follower_symbol
 from cloister.pictures.joan.view import JoanView
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import box, circle, piece, text, use, valued
 from cloister.pictures.scene import Panel, Part
 
@@ -17,7 +17,7 @@ BAG, BAG_STEP = 19, 20
 LINES = (4, 30)  # where bag and waiting area are
 SMALL = 19
 COUNTS_LEFT, COUNT_STEP = 52, 33
-PARTS: Kept[Part] = Kept()
+PARTS: Kept[Part] = Kept(FEW)
 
 
 def tokens_panel(view: JoanView) -> Panel:

@@ -31,8 +31,8 @@ ROOM = {1: 230.0, 2: 132.0, 3: 96.0}  # the height that a land should take, by t
 NUMBERS = 4  # goods in a row
 NUMBER_PITCH = 20.0
 LANDS: Kept[Part] = Kept(FEW)
-HEADS: Kept[Part] = Kept()
-GOODS: Kept[Part] = Kept()
+HEADS: Kept[Part] = Kept(FEW)
+GOODS: Kept[Part] = Kept(FEW)
 
 
 def player_panels(table: OraTable, viewer: int, shown: int, pen: Pen) -> list[Panel]:

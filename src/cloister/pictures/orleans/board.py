@@ -2,7 +2,7 @@
 
 from cloister.games.orleans.names import good_name, token_name
 from cloister.games.orleans.pieces import GOOD_IDS, GOODS, KINDS, OWN, type_of
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import box, circle, shield, short_name, text, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import bust, item, token
@@ -18,8 +18,8 @@ BAG_HEIGHT = 46
 BAG_ICON = 36
 NAME_LIMIT = 22
 NARROW = 2
-BELONGINGS: Kept[Part] = Kept()
-HEAPS: Kept[Part] = Kept()
+BELONGINGS: Kept[Part] = Kept(FEW)
+HEAPS: Kept[Part] = Kept(FEW)
 
 
 def board_panel(view: OrleansView) -> Panel:

@@ -4,7 +4,7 @@ from cloister.games.orleans.deeds import Reward
 from cloister.games.orleans.names import deed_name, follower_name, good_name
 from cloister.games.orleans.pieces import ANY, DEED_IDS, FOLLOWER_IDS, FOLLOWERS, GOOD_IDS, GOODS, MONK, NEEDS
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
-from cloister.pictures.kept import Kept
+from cloister.pictures.kept import FEW, Kept
 from cloister.pictures.marks import box, circle, coin, piece, text, two_lines, use
 from cloister.pictures.orleans import keys
 from cloister.pictures.orleans.tokens import SMALL_ICON, bust, item
@@ -22,9 +22,9 @@ CITIZEN_LEFT = 379
 SUPPLY_HEIGHT = 30
 DIGIT = 8.6  # the width of a figure
 ROWS = 8  # of the board of the base game
-DEEDS: Kept[Part] = Kept()
+DEEDS: Kept[Part] = Kept(FEW)
 DEED_ROWS: Kept[str] = Kept()
-SUPPLIES: Kept[Part] = Kept()
+SUPPLIES: Kept[Part] = Kept(FEW)
 OTHER_REWARDS = {
     "alchemy": "bag", "court": "coin", "coinage": "coin", "research": "star", "towing": "boat",
     "architecture": "citizen", "town_charter": "place", "navigation": "technology", "conman": "scroll",

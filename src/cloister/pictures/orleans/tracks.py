@@ -40,7 +40,7 @@ OVERLAP = 0.6  # the part of a shield that the next one must leave free
 CROWD = 3  # markers that take the whole of a space with nothing but its number
 TITLE_LETTER, NOTE_LETTER = 8.5, 6.7  # the mean widths of letters in headings
 DEVELOPMENTS: Kept[Part] = Kept(FEW)
-ALL_TRACKS: Kept[Part] = Kept()
+ALL_TRACKS: Kept[Part] = Kept(FEW)
 TRACKS: Kept[str] = Kept()
 
 
