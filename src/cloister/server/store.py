@@ -18,12 +18,9 @@ from typing import Any
 
 from sqlalchemy import (
     Connection,
-    Engine,
     case,
-    create_engine,
     delete,
     distinct,
-    event,
     exists,
     insert,
     make_url,
@@ -37,6 +34,7 @@ from sqlalchemy.orm import aliased
 from sqlalchemy.sql.functions import count
 
 from cloister.extras import needed
+from cloister.server.engine import PATIENCE, new_engine
 from cloister.server.layout import bring_up_to_date
 from cloister.server.recent import RecentTables
 from cloister.server.schema import (
@@ -74,13 +72,11 @@ from cloister.server.statements import (
 from cloister.settings import STANDARD, Settings
 
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
-PATIENCE = 3.0  # seconds that the database may keep somebody waiting
 IN_LINE = 30.0  # seconds that one waits for others of this process to have written
 SOON = 1.5  # seconds after which a long line is told as one
 AT_ONCE = 0.5  # seconds within which it is found out whether it can be written to
 LOW = 64  # bits of a seed that have a column of their own
 ALL = -1  # everybody who plays at a seat
-KEPT_OPEN = 5  # connections to PostgreSQL, while nobody needs them
 
 Change = Callable[[str], None]
 log = logging.getLogger(__name__)
@@ -584,34 +580,6 @@ def seed_of(row: Any) -> int:
 
 def read_seat(row: Any, holders: dict[int, str]) -> Seat:
     return Seat(row.number, row.kind, row.name, frozenset(holders), tuple(sorted(holders.values())), row.hints)
-
-
-def keep_to_oneself(file: str | None) -> None:
-    """Nobody else on the computer may read the file of a database: it holds what players may not know."""
-    if file and not file.startswith((":", "file:")):
-        with suppress(OSError):  # who opens the database says what is wrong
-            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-            os.chmod(file, 0o600)
-
-
-def new_engine(url: str, shared: bool, most: int) -> Engine:
-    """A pool of connections, to PostgreSQL so many; those to SQLite keep a journal that readers do not wait for."""
-    if shared:
-        kept = min(most, KEPT_OPEN)
-        quick = {"connect_timeout": round(PATIENCE)}
-        return create_engine(
-            url, pool_size=kept, max_overflow=most - kept, pool_pre_ping=True, pool_timeout=PATIENCE, connect_args=quick
-        )
-    keep_to_oneself(make_url(url).database)
-    engine = create_engine(url, connect_args={"timeout": PATIENCE})
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA foreign_keys=ON")
-
-    return engine
 
 
 __all__ = [
