@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help play test long env needs script bench docs clean checks interpreted FORCE
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null | LC_ALL=C sort)
-TO_COMPILE := $(filter src/cloister/kernel/%.py src/cloister/games/%.py src/cloister/agents/%.py,$(SOURCES))
+TO_COMPILE := $(filter $(foreach name,kernel games agents pictures,src/cloister/$(name)/%.py),$(SOURCES))
 TO_COMPILE += $(filter $(foreach name,facts patches telling,src/cloister/server/$(name).py),$(SOURCES))
 
 help:  ## say what can be made
@@ -38,7 +38,7 @@ test:  ## check style, types and imports, test interpreted and compiled, and put
 	@if grep -qx compiled .venv/.how; then \
 	  echo "These tests and all others against the compiled install:"; \
 	  CLOISTER_EXPECT=compiled $(PY) -m pytest $(WORKERS) && \
-	  $(PY) tools/load.py --moves 1200 --think 1 && \
+	  $(PY) tools/load.py --moves 1800 --think 1 && \
 	  $(BIN)/cloister bench --short; \
 	else \
 	  echo "The same tests against the install, which is interpreted: there is no C compiler, or CLOISTER_COMPILE=0."; \
@@ -118,7 +118,7 @@ $(NODE)/.installed: package.json | $(PY)
 	@{ $(PY) hatch_build.py && printf '%s\n' $(SOURCES); } >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-.venv/.compiled: $(TO_COMPILE) hatch_build.py pyproject.toml .venv/.how
+.venv/.compiled: $(TO_COMPILE) hatch_build.py hatch_inline.h pyproject.toml .venv/.how
 	@if grep -qx compiled .venv/.how; then $(PY) hatch_build.py $(COMPILED); fi
 	@touch $@
 

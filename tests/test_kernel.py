@@ -7,11 +7,13 @@ import random
 import pytest
 from toy_game import ToyRules
 
+from cloister.games.orleans.counting import changed, replaced
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.game import Game, new_game, read_game, replay_record
 from cloister.kernel.generator import Generator, resumed, seeded
 from cloister.kernel.rules import Rules, companion
+from cloister.kernel.table import Step, Table
 from cloister.kernel.vocabulary import Family, Vocabulary
 
 RULES = ToyRules()
@@ -287,3 +289,40 @@ def test_what_is_drawn_with_a_key_is_its_keyed_hash() -> None:
     key = (2**200).to_bytes(32, "little")
     expected = int.from_bytes(hashlib.blake2b(count, digest_size=4, key=key).digest(), "little")
     assert seeded(2**200).bits() == expected == 3469145137
+
+
+@pytest.mark.parametrize("number", [-(2**70), -1, 0, 256, 257, 8191, 8192, 2**30, 2**62 - 1, 2**62, 2**70])
+@pytest.mark.parametrize("more", [-(2**62), -1, 1, 2**61, 2**62])
+def test_numbers_in_lists_may_have_any_length(number: int, more: int) -> None:
+    """Compiled code adds short numbers, and hands out codes of moves, without Python's help (hatch_inline.h)."""
+    assert changed([7, number], 1, more) == [7, number + more]
+    assert changed([7, number], -1, more) == [7, number + more]
+    assert replaced([7, number], 0, more) == [more, number]
+
+
+@pytest.mark.parametrize("place", [2, -3, 2**62, 2**70])
+def test_places_beyond_the_ends_of_a_list_are_refused(place: int) -> None:
+    with pytest.raises((IndexError, OverflowError)):
+        changed([7, 8], place, 1)
+    with pytest.raises((IndexError, OverflowError)):
+        replaced([7, 8], place, 1)
+
+
+class Passing(Step[Table]):
+    """Notes that it was there."""
+
+    def run(self, table: Table) -> None:
+        table.note("passed", self.player)
+
+
+def test_a_stack_grows_and_shrinks_and_grows_again() -> None:
+    """Compiled code keeps the memory of a list that became shorter (hatch_inline.h)."""
+    table = toy().table
+    table.main.clear()
+    table.stack, table.together = table.main, False
+    table.events = []
+    for _ in range(3):
+        table.ask_in_turn([Passing(number) for number in range(100)])
+        assert not table.run_to_choice(table.main)
+        assert table.main == []
+    assert [event.player for event in table.events] == [*range(100)] * 3

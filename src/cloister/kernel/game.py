@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from cloister.kernel import records
 from cloister.kernel.errors import CloisterError, IllegalMove, OptionError, PositionError, RecordError
 from cloister.kernel.generator import SEED_BITS, STATE_BITS, resumed, seeded
@@ -18,6 +20,7 @@ PAINTERS: list[Callable[["Game"], str]] = []  # one, if somebody can draw: `draw
 ANALYSTS: list[Callable[["Game", str, bool], Any]] = []  # one, if somebody can judge turns: `analyse_with`
 
 
+@mypyc_attr(acyclic=True)
 class Move:
     """A legal move of a player: a code for programs and records, an index for agents, a label for people."""
 

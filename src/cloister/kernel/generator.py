@@ -3,7 +3,7 @@
 import hashlib
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
 MASK64: Final = 0xFFFFFFFFFFFFFFFF
@@ -12,6 +12,7 @@ NO_KEY: Final = b""
 STATE_BITS: Final = 320  # of the longest state: such a seed, and how often it was asked
 
 
+@mypyc_attr(acyclic=True)
 class Generator:
     """Xoroshiro64**: two words of 32 bits, so that compiled code needs no large integers.
 
@@ -65,10 +66,11 @@ class Generator:
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely."""
         end: i64 = limit
-        unbiased: i64 = 0x100000000 - 0x100000000 % end
         drawn = self.bits()
-        while drawn >= unbiased:
-            drawn = self.bits()
+        if drawn > MASK - end:  # seldom: dividing takes longer than drawing
+            unbiased: i64 = 0x100000000 - 0x100000000 % end
+            while drawn >= unbiased:
+                drawn = self.bits()
         return int(drawn % end)
 
     def shuffle(self, items: list[int]) -> None:

@@ -62,7 +62,8 @@ class Vocabulary:
 
     def index(self, code: str) -> int:
         """The index of a code, or -1 if the game has no such move."""
-        return self.indices.get(" ".join(code.split()), -1)
+        index = self.indices.get(code, -1)
+        return index if index >= 0 else self.indices.get(" ".join(code.split()), -1)
 
     def family(self, move: int) -> int:
         """The family of a move, by its first index, which has a name in the game's moves; -1 for a move beyond them.

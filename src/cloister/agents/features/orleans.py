@@ -67,6 +67,10 @@ class OrleansFeatures(Features):
     def __init__(self) -> None:
         super().__init__(3, NAMES.all, [(POINTS, 1.0)])
 
+    def kind(self, table: Table) -> str:
+        assert isinstance(table, OrleansTable)
+        return "modules" if table.box.modules else table.box.edition
+
     def progress(self, table: Table) -> float:
         assert isinstance(table, OrleansTable)
         return min(1.0, table.round / (table.rounds + 1))

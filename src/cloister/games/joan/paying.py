@@ -1,5 +1,7 @@
 """Spending coins, and what was paid for: trading stations and locations."""
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.marking import Teller, build_station, spend_coin
 from cloister.games.joan.moves import ENOUGH, SPEND, VOCABULARY
@@ -11,6 +13,7 @@ from cloister.kernel.table import Decision, Step
 from cloister.kernel.voice import Reason, Voice
 
 
+@mypyc_attr(free_list_len=1)
 class PayCoins(Decision[JoanTable]):
     """From which row of the bank a coin is spent, one after the other. The last `spare` of them may be kept."""
 

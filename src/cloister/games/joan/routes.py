@@ -1,5 +1,7 @@
 """Filling a route, with the goods it shows (Standard actions, knight and boatman)."""
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.joan.marking import fill_route, gain
 from cloister.games.joan.moves import EXCHANGE, EXCHANGE_SHIELD, KEEP, PAIRS, VOCABULARY
 from cloister.games.joan.names import good_name, route_brings
@@ -9,6 +11,7 @@ from cloister.kernel.table import Decision
 from cloister.kernel.voice import Reason, Voice
 
 
+@mypyc_attr(free_list_len=1)
 class FillRoute(Decision[JoanTable]):
     """Fill a route. Whoever owns the Tree House may take another good instead of one shown at a road."""
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.pieces import (
@@ -21,6 +21,7 @@ from cloister.games.joan.pieces import (
 from cloister.kernel.digest import Digest
 
 
+@mypyc_attr(acyclic=True)
 class Sheet:
     """One sheet. Sets of routes, towns, spaces of deeds, locations and citizens are bits of integers.
 

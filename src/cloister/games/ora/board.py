@@ -15,14 +15,16 @@ from cloister.kernel.table import NOBODY, Event, Table
 from cloister.kernel.voice import Voice
 
 IN_WORD: Final = 60  # cards whose bits are in the first of two integers
+EVERYBODY: Final = (1 << 6) - 1  # the bits of all players, the neutral one included
 BITS: Final = [1 << number for number in range(IN_WORD)]  # mypyc shifts a literal as a C int, which has only 32 bits
 
 
 class Board(Table):
     """The pieces of a position. `owner` and `place` are indexed by card.
 
-    All lists but `tokens` change seldom: they are never changed in place, so copies share them. A board is made from
-    its lists, so that a copy makes none that it would throw away.
+    All lists but `tokens` change seldom: they are never changed in place, so copies share them, and the players too:
+    whoever changes one asks `touch` for it. A board is made from its lists, so that a copy makes none that it would
+    throw away.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class Board(Table):
         self.seats = stacks  # in the solo game the neutral player has the next number
         self.box = box
         self.players = players
+        self.shared: i64 = 0  # a bit for each player whom other tables may have too
         self.round = 0
         self.start_player = 0
         self.stage = 0  # how many settlement phases have brought their buildings
@@ -63,6 +66,14 @@ class Board(Table):
         self.new_cards = new_cards  # what the neutral player has built in this phase
         self.covered = covered  # what lies under other buildings on the neutral player's land
 
+    def touch(self, player: int) -> Player:
+        """A player who is going to be changed, alone on this table. Whoever was looked up before may be out of date."""
+        number: i64 = player
+        if self.shared >> number & 1:
+            self.players[player] = self.players[player].copy()
+            self.shared ^= BITS[player]
+        return self.players[player]
+
     # goods
 
     def gain(self, player: int, good: int, count: int) -> None:
@@ -71,14 +82,14 @@ class Board(Table):
             return
         if good == WONDER:
             self.wonders -= count
-        self.players[player].goods[good] += count
+        self.touch(player).goods[good] += count
         self.note("gain", player, good, count)
 
     def pay(self, player: int, good: int, count: int) -> None:
         """Give goods to the supply."""
         if count == 0:
             return
-        self.players[player].give(good, count)
+        self.touch(player).give(good, count)
         self.note("pay", player, good, count)
 
     # the wheel
@@ -122,7 +133,7 @@ class Board(Table):
 
     def send(self, player: int, number: int, card: int) -> None:
         """Put the prior (number 0) or a lay brother on a building."""
-        self.players[player].clergy[number] = card
+        self.touch(player).clergy[number] = card
         self.set_occupied(card, True)
         self.note("send", player, number, card)
 
@@ -131,11 +142,10 @@ class Board(Table):
 
     def call_home(self, player: int, number: int) -> None:
         """Take a clergyman back, wherever they stand."""
-        clergy = self.players[player].clergy
-        card = clergy[number]
+        card = self.players[player].clergy[number]
         if card == AT_HOME:
             return
-        clergy[number] = AT_HOME
+        self.touch(player).clergy[number] = AT_HOME
         self.set_occupied(card, self.anybody_on(card))
         self.note("home", player, number, card)
 
@@ -177,11 +187,12 @@ class Board(Table):
 
     def erect(self, player: int, card: int, cell: int) -> None:
         """Put a building of the display on a player's land; the neutral player's may cover another one."""
-        owner = self.players[player]
-        if owner.contents[cell] >= BUILDING:
-            self.cover(owner.contents[cell] - BUILDING)
+        covered = self.players[player].contents[cell]
+        if covered >= BUILDING:
+            self.cover(covered - BUILDING)
         self.display = without(self.display, card)
         self.move_card(card, player, cell)
+        owner = self.touch(player)
         owner.buildings = [*owner.buildings, card]
         owner.cover(cell, BUILDING + card)
         self.idle_rounds = 0
@@ -191,7 +202,7 @@ class Board(Table):
 
     def cover(self, card: int) -> None:
         """Lay a building of the neutral player under another one: it is out of play from then on."""
-        owner = self.players[self.owner[card]]
+        owner = self.touch(self.owner[card])
         owner.buildings = without(owner.buildings, card)
         self.move_card(card, NOBODY, -1)
         self.covered = [*self.covered, card]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cloister.games.ora.components import CLOISTER_SITES, OraBox
 from cloister.games.ora.grid import (
@@ -37,6 +37,7 @@ NO_GROUND: Final = bytes(CELLS)  # of a land without cells: no terrain, nothing 
 BYTES: Final = [bytes([value]) for value in range(256)]
 
 
+@mypyc_attr(acyclic=True)
 class Land:
     """The cells of a player. Copies share all lists: they change seldom, and never in place.
 

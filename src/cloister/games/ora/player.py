@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cloister.games.ora.components import FREE_BITS, OraBox, packed
 from cloister.games.ora.goods import CLAY, COIN, GOOD_IDS, GRAIN, STONE, STORED, STRAW, WOOD
@@ -35,6 +35,7 @@ def blank_player(box: OraBox) -> "Player":
     return Player(box, [0] * STORED, [AT_HOME] * (1 + box.lay_brothers), [], [], [], [])
 
 
+@mypyc_attr(acyclic=True)
 class Player(Land):
     """One player. Copies share all lists but `goods` and `clergy`: the others change seldom, and never in place.
 

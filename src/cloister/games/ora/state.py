@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Any, Final
 
 from cloister.games.ora import stack
-from cloister.games.ora.board import Board
+from cloister.games.ora.board import EVERYBODY, Board
 from cloister.games.ora.components import STAGES, OraBox
 from cloister.games.ora.goods import GOOD_IDS, JOKER, TOKENED, WONDER
 from cloister.games.ora.grid import BUILDING, ROWS
@@ -15,7 +15,8 @@ from cloister.kernel.generator import Generator
 from cloister.kernel.table import NOBODY, Decision, Frame, Step
 from cloister.kernel.voice import Reason, Voice
 
-GARDENS: Final = [CARD_NUMBERS["F09"], CARD_NUMBERS["I10"]]  # Cloister Garden, Cottage
+CLOISTER_GARDEN: Final = CARD_NUMBERS["F09"]
+COTTAGE: Final = CARD_NUMBERS["I10"]
 
 
 class OraTable(Board):
@@ -47,11 +48,13 @@ class OraTable(Board):
 
     def copy(self) -> "OraTable":
         other = OraTable(
-            self.box, 0, self.functions, [player.copy() for player in self.players], self.tokens.copy(), self.owner,
+            self.box, 0, self.functions, self.players.copy(), self.tokens.copy(), self.owner,
             self.place, self.display, self.districts, self.plots, self.new_cards, self.covered,
         )  # fmt: skip
         other.copy_frames(self)
         other.own = self.own  # always empty: nobody acts at once
+        self.shared = EVERYBODY
+        other.shared = EVERYBODY
         other.seats = self.seats
         other.round = self.round
         other.start_player = self.start_player
@@ -251,6 +254,11 @@ def payment_for(table: OraTable, voice: Voice) -> str:
         if isinstance(frame, OraDecision) and not frame.pays():
             return frame.paid_for(table, voice)
     return ""
+
+
+def is_garden(card: int) -> bool:
+    """Whether a building serves once per action only (glossary, Cloister Garden and Cottage)."""
+    return card in (CLOISTER_GARDEN, COTTAGE)
 
 
 class CardDecision(OraDecision):

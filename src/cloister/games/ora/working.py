@@ -2,16 +2,19 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.ora.board import Teller, done_by
 from cloister.games.ora.components import OraBox
 from cloister.games.ora.moves import CARDS
 from cloister.games.ora.names import called_by
-from cloister.games.ora.state import GARDENS, CardDecision, Function, OraTable
+from cloister.games.ora.state import CardDecision, Function, OraTable, is_garden
 from cloister.kernel.rules import Telling
 from cloister.kernel.table import NOBODY, Event
 from cloister.kernel.voice import Reason, Voice
 
 
+@mypyc_attr(free_list_len=1)
 class Work(CardDecision):
     """A step of a building's function, for whoever uses the building. The step says all that there is to say."""
 
@@ -58,7 +61,7 @@ class Work(CardDecision):
 def use_building(table: OraTable, player: int, card: int) -> None:
     """Let a player use the function of a building."""
     table.note("use", player, card)
-    if card in GARDENS:
+    if is_garden(card):
         table.garden_used = True
     table.ask(Work(player, card, 0))
 

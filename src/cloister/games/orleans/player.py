@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cloister.games.orleans.components import OrleansBox
 from cloister.games.orleans.counting import bit, bits, changed, total
@@ -43,6 +43,7 @@ NO_TOKENS: Final = [0] * KINDS
 NO_STEPS: Final = [0] * (SCHOLAR + 1)
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One player. Counts of tokens are indexed by kind. Tables share players until one of them is to be changed, which
     `OrleansTable.touch` is asked for. Of a player's lists only `bag`, `market` and `spaces` are changed in place:

@@ -3,14 +3,14 @@
 from abc import abstractmethod
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cloister.games.joan import deeds, locations
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.deeds import ALL_SPACES
 from cloister.games.joan.followers import strokes_of, writers
 from cloister.games.joan.marking import Teller
-from cloister.games.joan.moves import DO_DEED, NOTHING, USE, VOCABULARY
+from cloister.games.joan.moves import ALL_MOVES, DO_DEED, NOTHING, USE, VOCABULARY
 from cloister.games.joan.names import follower_name
 from cloister.games.joan.pieces import BONUS, DEED_SPACES, FOLLOWERS, MONK, RECRUITED_MONK, SCHOOLED, TAKEN
 from cloister.games.joan.state import JoanTable
@@ -19,6 +19,7 @@ from cloister.kernel.table import Decision
 from cloister.kernel.voice import Reason, Voice
 
 
+@mypyc_attr(free_list_len=1)
 class Act(Decision[JoanTable]):
     """What a token, a monk or the follower of a bonus is used for, if for anything."""
 
@@ -47,7 +48,7 @@ class Act(Decision[JoanTable]):
         return move in moves
 
     def choose(self, table: JoanTable, move: int) -> None:
-        purpose = PURPOSES.get(VOCABULARY.family(move))
+        purpose = PURPOSE_OF[move]
         if purpose is not None:
             purpose.choose(table, self, move)
         else:
@@ -66,7 +67,7 @@ class Act(Decision[JoanTable]):
         return voice("What do you use your {follower} for?", follower=follower)
 
     def label(self, table: JoanTable, move: int, voice: Voice) -> str:
-        purpose = PURPOSES.get(VOCABULARY.family(move))
+        purpose = PURPOSE_OF[move]
         if purpose is not None:
             return purpose.label(table, self, move, voice)
         return BY_MOVE[move].label(table, self.player, move, voice)
@@ -184,6 +185,7 @@ class ForNothing(Purpose):
 
 PURPOSES: Final[dict[int, Purpose]] = {USE: ForLocation(), DO_DEED: ForDeed(), NOTHING: ForNothing()}
 ALL_PURPOSES: Final = list(PURPOSES.values())
+PURPOSE_OF: Final[list[Purpose | None]] = [PURPOSES.get(VOCABULARY.family(move)) for move in range(ALL_MOVES)]
 
 
 def tell_nothing(box: JoanBox, data: list[int], voice: Voice) -> str:

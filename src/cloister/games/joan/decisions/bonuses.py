@@ -3,11 +3,14 @@
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from cloister.games.joan.decisions.actions import Act
 from cloister.games.joan.gains import ENTRIES, PLAIN, POOL, Gain
 from cloister.games.joan.marking import circle_shields, develop, gain, mark_good
 from cloister.games.joan.moves import (
     ACT,
+    ALL_MOVES,
     BONUS_ACTION,
     BUY,
     DO_DEED,
@@ -40,6 +43,7 @@ from cloister.kernel.voice import Reason, Voice
 OF_FOLLOWERS: Final = (BUY, USE, DO_DEED)  # moves of actions, which no gain of the pool brings
 
 
+@mypyc_attr(free_list_len=1)
 class Continue(Recurring[JoanTable]):
     """What the player has still to use, until nothing is left of the turn."""
 
@@ -61,13 +65,14 @@ class Continue(Recurring[JoanTable]):
         return True
 
 
-def count_pending(table: JoanTable, first: int, end: int) -> int:
+def count_pending(table: JoanTable, first: i64, end: i64) -> int:
     """How many things of some kinds lie in the pool."""
     pending = table.pending
-    number = 0
+    number: i64 = 0
     for kind in range(first, end):
-        number += pending[kind]
-    return number
+        here: i64 = pending[kind]
+        number += here
+    return int(number)
 
 
 def make_room(table: JoanTable, player: int) -> None:
@@ -125,6 +130,7 @@ def start_bonus_action(table: JoanTable, player: int, follower: int) -> None:
     table.ask(Act(player, follower, BONUS))
 
 
+@mypyc_attr(free_list_len=1)
 class UseBonuses(Decision[JoanTable]):
     """What to use next of all that lies in the pool of the turn. Nothing has to be used (ruling D8)."""
 
@@ -145,7 +151,7 @@ class UseBonuses(Decision[JoanTable]):
             moves.append(MARK_ALL)
 
     def choose(self, table: JoanTable, move: int) -> None:
-        way = WAYS.get(VOCABULARY.family(move))
+        way = WAY_OF[move]
         if way is not None:
             way.choose(table, self.player, move)
             return
@@ -365,3 +371,4 @@ WAYS: Final[dict[int, Way]] = {
     MARK_ALL: MarkAll(),
     EXCHANGE_SHIELD: FillByChoice(),
 }
+WAY_OF: Final[list[Way | None]] = [WAYS.get(VOCABULARY.family(move)) for move in range(ALL_MOVES)]

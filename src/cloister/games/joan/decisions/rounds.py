@@ -1,5 +1,7 @@
 """The course of the game: bags, rounds, taking tokens in turn, and the end (Course of the game, steps 1 to 3)."""
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.joan import locations
 from cloister.games.joan.box import JoanBox
 from cloister.games.joan.decisions.bonuses import Continue
@@ -44,6 +46,7 @@ class StartRound(Step[JoanTable]):
         table.ask(NextTurn(NOBODY, 0))
 
 
+@mypyc_attr(free_list_len=1)
 class NextTurn(Recurring[JoanTable]):
     """Step 2: the first player and then the others in turn take a token each, until none is left."""
 
@@ -69,6 +72,7 @@ class NextTurn(Recurring[JoanTable]):
         return True
 
 
+@mypyc_attr(free_list_len=1)
 class TakeToken(Decision[JoanTable]):
     """Which token a player takes to use it, or which one they put aside to recruit a monk."""
 

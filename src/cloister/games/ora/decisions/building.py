@@ -30,7 +30,7 @@ def build_options(table: OraTable, player: int, moves: list[int]) -> None:
     purse: i64 = builder.purse()
     costs, sites = box.packed_cost, box.sites
     for card in table.display:
-        if covers(purse, costs[card]) and ground & sites[card]:
+        if ground & sites[card] and covers(purse, costs[card]):
             moves.append(BUILD + card)
 
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.ora.board import Teller, done_by
 from cloister.games.ora.components import OraBox
 from cloister.games.ora.goods import JOKER, PEAT, WOOD
@@ -109,7 +111,7 @@ def no_card(trees: bool, voice: Voice) -> str:
 def clear_cell(table: OraTable, player: int, cell: int) -> None:
     """Remove a forest or moor card from a player's land."""
     table.note("clear", player, table.players[player].contents[cell], cell)
-    table.players[player].clear(cell)
+    table.touch(player).clear(cell)
 
 
 def cell_options(cells: list[int], moves: list[int]) -> None:
@@ -146,6 +148,7 @@ def not_there(content: int, voice: Voice) -> str:
     return voice("there is no forest of yours") if content == FOREST else voice("there is no moor of yours")
 
 
+@mypyc_attr(free_list_len=1)
 class ClearCard(OraDecision):
     """Which forest to fell or moor to cut. `token` is the wheel token that says how much it gives (page 3)."""
 

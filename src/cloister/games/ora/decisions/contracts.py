@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.ora.goods import COIN
 from cloister.games.ora.moves import BROTHER, COINS, GIFT, PRIOR, USE
-from cloister.games.ora.names import amount, called_by, card_name, either, on_page, owned_name
+from cloister.games.ora.names import amount, building_name, called_by, card_name, either, on_page, owned_name
 from cloister.games.ora.player import AT_HOME
 from cloister.games.ora.prices import listed_price, possession
 from cloister.games.ora.state import CardDecision, OraTable
@@ -78,6 +80,7 @@ def why_not_paid(table: OraTable, player: int, move: int, voice: Voice) -> Reaso
     return on_page(possession(user, COIN if move == COINS else user.drink, voice), 3, voice)
 
 
+@mypyc_attr(free_list_len=1)
 class PayContract(CardDecision):
     """How to pay for a work contract: coins to the owner, or a gift that nobody keeps (detailed rules, page 3)."""
 
@@ -140,6 +143,7 @@ def why_not_sent(move: int, voice: Voice) -> Reason | None:
     return on_page(text, 2, voice)
 
 
+@mypyc_attr(free_list_len=1)
 class PlaceClergyman(CardDecision):
     """Which clergyman the owner of a building sends; then the user, maybe another player, uses it."""
 
@@ -196,8 +200,8 @@ class PlaceNeutralClergyman(CardDecision):
         use_building(table, self.player, self.card)
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
-        building = card_name(table.box, self.card, voice)
-        return voice("Which neutral clergyman goes to this building: {building}?", building=building)
+        building = building_name(table.box, self.card, voice)
+        return voice("Which neutral clergyman goes to the {building}?", building=building)
 
     def label(self, table: OraTable, move: int, voice: Voice) -> str:
         return clergy_label(move, voice)

@@ -88,7 +88,7 @@ class PlaceDistrict(PlaceLand):
     def choose(self, table: OraTable, move: int) -> None:
         side, below = divmod(move - DISTRICT, 2)
         table.districts = without(table.districts, self.price)
-        table.players[self.player].add_district(PLAINS_DISTRICT if side else HILLS_DISTRICT, below == 0)
+        table.touch(self.player).add_district(PLAINS_DISTRICT if side else HILLS_DISTRICT, below == 0)
         table.note("district", self.player, self.price, move - DISTRICT)
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
@@ -129,7 +129,7 @@ class PlacePlot(PlaceLand):
                 moves.append(MOUNTAINOUS + row - TOP_ROW)
 
     def choose(self, table: OraTable, move: int) -> None:
-        player = table.players[self.player]
+        player = table.touch(self.player)
         table.plots = without(table.plots, self.price)
         if VOCABULARY.family(move) == MOUNTAINOUS:
             player.add_plot(MOUNTAIN_PLOT, move - MOUNTAINOUS + TOP_ROW)

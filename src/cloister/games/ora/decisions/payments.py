@@ -7,6 +7,8 @@ way is not asked. Coins are changed as they are paid.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.ora.components import OraBox
 from cloister.games.ora.decisions.purse import PaymentComposition, Purse, compose_payment
 from cloister.games.ora.goods import COIN, GRAIN, STORED, WHISKEY, WONDER
@@ -71,6 +73,7 @@ def pay_next(table: OraTable, player: int, food: int, half_energy: int, kind: in
             return
         if least > 0:
             paid = pay_tiles(table, player, food, half_energy, kind, least)
+            payer = table.players[player]  # who may be another object since
             if kind < foods:
                 food -= paid
             else:
@@ -129,6 +132,7 @@ def pay_tiles(table: OraTable, player: int, food: int, half_energy: int, kind: i
     return worth
 
 
+@mypyc_attr(free_list_len=1)
 class Pay(OraDecision):
     """How many tiles of a kind go into a payment of food and energy (detailed rules, page 5)."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.ora.board import Teller
 from cloister.games.ora.components import STAGES, OraBox
 from cloister.games.ora.decisions.settling import SettlementPhase
@@ -18,6 +20,7 @@ from cloister.kernel.voice import Voice
 STALEMATE: Final = 26
 
 
+@mypyc_attr(free_list_len=1)
 class StartRound(OraStep):
     """Clergy return, the wheel turns, perhaps a settlement phase, then everybody acts (page 2).
 
@@ -110,7 +113,8 @@ class NewBuildings(OraStep):
         for settlement, stage in enumerate(table.box.settlement_stage):
             if stage == table.stage:
                 for player in range(table.seats):
-                    table.players[player].hand = [*table.players[player].hand, settlement]
+                    owner = table.touch(player)
+                    owner.hand = [*owner.hand, settlement]
         table.note("stage", NOBODY, table.stage)
 
 
@@ -131,6 +135,7 @@ def last_cards_reached(table: OraTable) -> bool:
     return len(table.display) <= table.box.last_cards or table.idle_rounds >= STALEMATE
 
 
+@mypyc_attr(free_list_len=1)
 class EndRound(OraStep):
     """The start player's marker passes to the left, and the next round begins, unless the game is over (page 5)."""
 

@@ -103,7 +103,7 @@ class SettlementSite(OraDecision):
             moves.append(AT + cell)
 
     def choose(self, table: OraTable, move: int) -> None:
-        settler = table.players[self.player]
+        settler = table.touch(self.player)
         settler.hand = without(settler.hand, self.settlement)
         settler.settlements += 1
         settler.cover(move - AT, SETTLEMENT + self.settlement)

@@ -240,8 +240,8 @@ class PayNeutralPrior(CardDecision):
         use_building(table, self.player, self.card)
 
     def prompt(self, table: OraTable, voice: Voice) -> str:
-        building = card_name(table.box, self.card, voice)
-        return voice("How do you pay for the neutral prior in {building}?", building=building)
+        building = building_name(table.box, self.card, voice)
+        return voice("How do you pay for the neutral prior in the {building}?", building=building)
 
     def label(self, table: OraTable, move: int, voice: Voice) -> str:
         return payment_label(table, self.player, move, voice)

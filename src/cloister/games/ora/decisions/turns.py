@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.ora.decisions.building import build_label, build_options, start_building, why_not_build
 from cloister.games.ora.decisions.clearing import clear_for, clear_label, cut_options, fell_options, why_not_clear
 from cloister.games.ora.decisions.contracts import (
@@ -116,6 +118,7 @@ REASONS: Final[dict[int, Refusing]] = {
 }
 
 
+@mypyc_attr(free_list_len=1)
 class Turn(OraDecision):
     """What to do in a turn: an action, once a piece of land before or after it, and then the end.
 

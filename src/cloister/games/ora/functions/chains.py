@@ -8,7 +8,7 @@ from cloister.games.ora.grid import BUILDING, NEIGHBOURS
 from cloister.games.ora.moves import CARD_NUMBERS, CARDS, SKIP, USE, VOCABULARY
 from cloister.games.ora.names import amount, called_by, card_name, glossary, owned_name
 from cloister.games.ora.prices import possession
-from cloister.games.ora.state import GARDENS, CardDecision, Function, OraTable
+from cloister.games.ora.state import CardDecision, Function, OraTable, is_garden
 from cloister.games.ora.working import use_building
 from cloister.kernel.table import NOBODY
 from cloister.kernel.voice import Reason, Voice
@@ -63,7 +63,7 @@ def name_of(table: OraTable, player: int, card: int, voice: Voice) -> str:
 
 def usable(table: OraTable, card: int) -> bool:
     """Cloister Garden and Cottage serve once per action."""
-    return not (table.garden_used and card in GARDENS)
+    return not (table.garden_used and is_garden(card))
 
 
 class UseUnderPrior(UseAnother):

@@ -1,5 +1,7 @@
 """Phase 5: actions in turn until all have passed; recruiting, and what the tracks bring."""
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.orleans.counting import changed
 from cloister.games.orleans.moves import BASE, PASS, SKIP, TILE, USE, USE_VILLAGE
 from cloister.games.orleans.names import Teller, follower_name, not_owned, phase, place_name
@@ -48,6 +50,7 @@ def use_label(table: OrleansTable, move: int, voice: Voice) -> str:
     return voice("Use: {place} ({follower})", place=name, follower=who)
 
 
+@mypyc_attr(free_list_len=1)
 class TakeAction(Decision[OrleansTable]):
     """Which active place to use, or to pass, which is final for the round (phase 5)."""
 
@@ -123,6 +126,7 @@ def use_place(table: OrleansTable, player: int, move: int, free: bool) -> None:
     entry.act(table, player, move, free)
 
 
+@mypyc_attr(free_list_len=1)
 class NextAction(Step[OrleansTable]):
     """The next player who has not passed acts; when all have, the phase is over."""
 

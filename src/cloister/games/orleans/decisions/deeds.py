@@ -119,6 +119,8 @@ class SendToDeeds(Decision[OrleansTable]):
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         if self.sent:
             return voice("Which follower goes to a deed too?")
+        if "intrigue" in table.box.modules:
+            return voice("Which follower goes to which intrigue?")
         return voice("Which follower goes to which beneficial deed?")
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:

@@ -1,6 +1,6 @@
 """Phase 3: drawing followers, taking placed ones back instead, and filling the Gunpowder Tower."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cloister.games.orleans.counting import changed, total
 from cloister.games.orleans.decisions.planning import Plan, ended
@@ -47,6 +47,7 @@ class Reveal(Step[OrleansTable]):
         table.begun = NOT_BEGUN
 
 
+@mypyc_attr(free_list_len=1)
 class Draw(Decision[OrleansTable]):
     """How many followers to draw: at most as the knight track says, and as there is room (phase 3)."""
 
@@ -192,6 +193,7 @@ def draw_tokens(table: OrleansTable, player: int, count: int) -> None:
         table.note("draw", player, kind)
 
 
+@mypyc_attr(free_list_len=1)
 class TakeBack(SecretDecision):
     """For each follower not drawn, one on an action space may return to the market (general rules)."""
 
@@ -216,20 +218,21 @@ class TakeBack(SecretDecision):
         if self.left and player.standing and player.room() > total(player.drawn):
             spaces = player.spaces
             standing = player.standing
+            first: i64 = self.first
             for place in player.places:
                 number: i64 = place
                 if not standing >> number & 1:
                     continue
                 start: i64 = number * SPACES
                 for space in range(start, start + SPACES):
-                    kind = spaces[space]
+                    kind: i64 = spaces[space]
                     if not 0 <= kind < TECHNOLOGY:
                         continue
                     if (space > start and spaces[start] == kind) or (space > start + 1 and spaces[start + 1] == kind):
                         continue  # one like another on the same place
-                    move = BACK + place * KINDS + kind
-                    if move >= self.first:
-                        moves.append(move)
+                    move = BACK + number * KINDS + kind
+                    if move >= first:
+                        moves.append(int(move))
         moves.append(DONE)
 
     def choose(self, table: OrleansTable, move: int) -> None:

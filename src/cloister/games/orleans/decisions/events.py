@@ -1,5 +1,7 @@
 """Phase 6: the event of the round, and whether it is suffered."""
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.orleans.decisions.giving import Gift, GivingDecision
 from cloister.games.orleans.decisions.torture import demand
 from cloister.games.orleans.moves import BASE, FOOD, FOOD_COINS, SUFFER
@@ -24,6 +26,7 @@ class ResolveEvent(Step[OrleansTable]):
         event.happen(table)
 
 
+@mypyc_attr(free_list_len=1)
 class Suffering(Decision[OrleansTable]):
     """Whether a place keeps a negative event away; else it is suffered (Sacristy)."""
 
@@ -151,7 +154,9 @@ class Harvest(GivingDecision):
 
     def prompt(self, table: OrleansTable, voice: Voice) -> str:
         amount = voice.coins(self.each(table))
-        return voice("Harvest: {count} food or {amount} for each. What do you give?", count=self.owed, amount=amount)
+        return voice(
+            "Harvest: {count} food, or {amount} for each missing. What do you give?", count=self.owed, amount=amount
+        )
 
     def label(self, table: OrleansTable, move: int, voice: Voice) -> str:
         if move == FOOD_COINS:

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cloister.games.orleans.counting import changed
 from cloister.games.orleans.decisions.deeds import town_hall_in_use
@@ -71,15 +71,16 @@ def placings(player: Player, tokens: list[int], first: int, moves: list[int], fa
     space_need = player.box.space_need
     need_bits = player.box.need_bits
     spaces = player.spaces
+    full = player.ready
     for place in player.places:
         number: i64 = place
         move: i64 = PLACE + number * KINDS
         wanted: i64 = need_bits[number]
-        if move + KINDS <= lowest or not wanted & served:
+        if move + KINDS <= lowest or not wanted & served or (full >> number & 1 and number != TOWN_HALL):
             continue
-        asked = -1
+        asked: i64 = -1
         for space in range(number * SPACES, number * SPACES + SPACES):
-            need = space_need[space]
+            need: i64 = space_need[space]
             if need < 0:
                 break
             if need != asked and spaces[space] == EMPTY:
@@ -229,6 +230,7 @@ def placing_reason(
     return Reason(voice("only monks stand for others; scholars do with the School, boatmen with the Herb Garden"), rule)
 
 
+@mypyc_attr(free_list_len=1)
 class Plan(SecretDecision):
     """Where to place the next follower, or that the plan is complete (phase 4).
 

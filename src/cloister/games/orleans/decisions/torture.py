@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cloister.games.orleans.decisions.giving import Gift, GivingDecision
 from cloister.games.orleans.decisions.losses import LOSSES, loss_label, loss_reason, loss_thing
 from cloister.games.orleans.moves import (
@@ -44,6 +46,7 @@ def can_step_back(player: Player) -> bool:
 LAST: Final = {LOSE_TILE: 1, LOSE_FOLLOWER: 2}
 
 
+@mypyc_attr(free_list_len=1)
 class Torture(GivingDecision):
     """What to give up for a missing coin: it leaves the game, except a step of development (torture)."""
 
