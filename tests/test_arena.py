@@ -3,6 +3,7 @@
 import json
 import math
 import random
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -11,13 +12,16 @@ import pytest
 
 import cloister
 from cloister.agents import AGENT_NAMES, Agent
-from cloister.agents.levels import WEIGHTS, fingerprint, read_weights
-from cloister.arena import Contest, Played, Store, run, standings
+from cloister.agents.levels import THINKING, WEIGHTS, fingerprint, read_weights
+from cloister.arena import Contest, Ledger, Played, Store, run, standings
 from cloister.arena.contest import Seating, make_agent
 from cloister.arena.ratings import Seats, ratings
 from cloister.arena.standings import Question, interval
 from cloister.cli.arena import as_data, rater
+from cloister.games import GAMES
 from cloister.kernel.sight import Sight
+
+TOOLS = Path(__file__).resolve().parent.parent / "tools"
 
 
 class First(Agent):
@@ -39,6 +43,8 @@ def test_every_agent_has_every_seat_under_the_same_chance() -> None:
     assert contest.entrants == ("greedy", "random", "random")
     seatings = contest.seatings(6, first_seed=5)
     assert seatings == [Seating(5, 0), Seating(5, 1), Seating(5, 2), Seating(6, 0), Seating(6, 1), Seating(6, 2)]
+    equals = Contest.between("joan", ["random"], players=3)
+    assert equals.seatings(3, first_seed=5) == [Seating(5, 0), Seating(6, 0), Seating(7, 0)]
 
 
 def test_a_game_of_a_contest_can_be_repeated() -> None:
@@ -57,7 +63,7 @@ def test_results_are_told_by_entrant_not_by_seat() -> None:
 
 
 def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    contest = Contest.between("joan", ["random", "random"])
+    contest = Contest.between("joan", ["random", f"{__name__}:First"])
     store = Store(tmp_path / "games.sqlite")
     first = run(contest, store, 3)
     store.close()
@@ -82,12 +88,74 @@ def test_games_of_other_weights_are_not_counted(tmp_path: Path) -> None:
     store = Store()
     store.add(played, game_of([1.0, 0.0]))
     assert len(store.games(same)) == 1
-    marks = {fingerprint("brother", "joan", 2, older), fingerprint("brother", "joan", 2, newer)}
-    assert len(marks) == 2 and fingerprint("prior", "joan", 2, older) not in marks
+    table = cloister.new("joan", players=2).table
+    marks = {fingerprint("brother", table, older), fingerprint("brother", table, newer)}
+    assert len(marks) == 2 and fingerprint("prior", table, older) not in marks
     read_weights.cache_clear()
     older.write_text(newer.read_text())  # as after another lesson
     assert store.games(same) == []
-    assert fingerprint("greedy", "joan", 2) == ""
+    assert fingerprint("greedy", table) == ""
+
+
+def test_a_ledger_keeps_games_as_lines_and_goes_on_after_one_that_was_cut_off(tmp_path: Path) -> None:
+    contest = Contest.between("orleans", ["brother", "greedy"], players=3, edition="2014")
+    file = tmp_path / "games.txt"
+    first, second = (
+        Played(7, 0, [90, 40, 41], [1.0, 0.0, 0.0], [2.5, 0.0, 0.1]),
+        Played(7, 1, [50, 50, 9], [0.5, 0.5, 0], [1, 0, 0]),
+    )
+    ledger = Ledger(file)
+    for game in (first, second, first):
+        ledger.add(contest, game)
+    [line, _other] = file.read_text().splitlines()
+    mark = fingerprint("brother", cloister.new("orleans", players=3, edition="2014").table)
+    assert line == "\t".join(
+        [
+            f"orleans {GAMES['orleans'].version} players=3 edition=2014",
+            f"1*brother#{mark} 2*greedy#",
+            "7.0",
+            "90 40 41",
+            "1 0 0",
+            "2.5 0.0 0.1",
+        ]
+    )
+    with file.open("a") as end:
+        end.write("orleans 1 players=3\t1*bro")
+    again = Ledger(file)
+    assert again.games(contest) == [first, second]
+    again.add(contest, Played(8, 0, [1, 2, 3], [0.0, 0.0, 1.0], [0.0, 0.0, 0.0]))
+    assert [game.seed for game in Ledger(file).games(contest)] == [7, 7, 8]
+    assert again.games(Contest.between("orleans", ["brother", "greedy"], players=3)) == []
+    file.write_text("orleans\t1\n")
+    with pytest.raises(cloister.OptionError, match=r"line 1 of .* has 2 columns"):
+        Ledger(file)
+
+
+def test_a_ledger_tells_players_from_those_before_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    contest, ledger = Contest.between("joan", ["brother", "random"]), Ledger(tmp_path / "games.txt")
+    ledger.add(contest, game_of([1.0, 0.0]))
+    assert ledger.earlier(contest) == []
+    monkeypatch.setitem(THINKING, "joan", THINKING["joan"] + 1)
+    assert ledger.games(contest) == [] and ledger.earlier(contest) == [game_of([1.0, 0.0])]
+    assert ledger.earlier(Contest.between("joan", ["brother", "greedy"])) == []
+
+
+def test_the_ladder_asks_what_matters_first_and_writes_between_its_marks(tmp_path: Path) -> None:
+    ladder = runpy.run_path(str(TOOLS / "ladder.py"), run_name="ladder")
+    make = ladder["Figure"]
+    dear = make("Dear", "joan", {"players": 2}, ("abbot", "greedy"), 0)
+    cheap = make("Cheap", "joan", {"players": 2}, ("random",), 1)
+    order = [(figure.title, games) for figure, games in ladder["in_order"]([dear, cheap])]
+    assert order[:5] == [("Dear", 2), ("Dear", 6), ("Dear", 12), ("Cheap", 2), ("Dear", 25)]
+    assert max(games for title, games in order if title == "Dear") == 200 and order[-1] == ("Cheap", 1000)
+    ledger, page = Ledger(tmp_path / "games.txt"), tmp_path / "page.md"
+    run(cheap.contest, ledger, 3, 5)
+    ledger.add(dear.contest, game_of([1.0, 0.0]))  # not yet played in the other seat
+    page.write_text(f"before\n{ladder['BEGIN']}\nold\n{ladder['END']}\nafter\n")
+    ladder["write"](page, [dear, cheap], ledger)
+    text = page.read_text()
+    assert text.startswith("before\n") and text.endswith("\nafter\n") and "old" not in text
+    assert "| Cheap | random | 3 |" in text and "Dear" not in text
 
 
 def test_a_question_ends_a_contest_early() -> None:

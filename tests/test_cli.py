@@ -229,7 +229,8 @@ def test_no_label_of_a_list_is_cut(language: str, width: int) -> None:
     printed = capture.get()
     assert "…" not in printed
     joined = " ".join(printed.split())
-    assert [move.label(language) for move in moves if move.label(language) not in joined] == []
+    labels = [" ".join(move.label(language).split()) for move in moves]  # some spaces do not break
+    assert [label for label in labels if label not in joined] == []
 
 
 def test_wide_terminal_shows_long_lists_in_two_columns_with_codes() -> None:

@@ -8,6 +8,8 @@ from cloister.agents.greedy import hand_value
 from cloister.agents.levels import search_for
 from cloister.agents.look import Look
 from cloister.agents.searches.orleans import (
+    PLAN_COST,
+    SWING,
     OwnRound,
     Proposal,
     RoundForesight,
@@ -15,16 +17,19 @@ from cloister.agents.searches.orleans import (
     alone,
     asked_for,
     for_deeds,
+    in_reach,
     most_promising,
     proposals,
     reductions,
 )
+from cloister.agents.turns import Way
 from cloister.agents.value import Value
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.moves import BASE, PASS, PLACE
 from cloister.games.orleans.pieces import FOLLOWERS, KINDS, KNIGHT, MONK, PLACE_IDS, TOWN_HALL
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.state import OrleansTable
+from cloister.kernel.generator import seeded
 from cloister.kernel.table import Table
 
 MANY = 1000
@@ -92,7 +97,7 @@ def test_a_way_that_is_judged_by_a_round_counts_for_many_positions() -> None:
     table = position(players={"0": {"places": places}}).table
     search = RoundSearch(hand_value("orleans"), 1, MANY)
     ways = search.ways(table, 0)
-    assert search.nodes >= search.cost * len(ways) > len(ways)
+    assert search.nodes >= PLAN_COST * len(ways) > len(ways)
 
 
 def test_the_town_hall_takes_one_or_two_whom_a_deed_asks_for() -> None:
@@ -131,28 +136,56 @@ def test_who_can_act_does_not_pass_for_what_the_end_of_a_round_brings() -> None:
 
 
 def test_all_ways_are_judged_at_the_start_of_the_same_round() -> None:
-    search = search_for("orleans", hand_value("orleans"), Look(1, 100, breadth=3, rounds=2, worlds=2, quick_limit=20))
+    search = search_for(
+        "orleans", hand_value("orleans"), Look(1, 100, breadth=3, rounds=2, worlds=2, beyond=100 * MANY, quick_limit=20)
+    )
     assert isinstance(search, RoundForesight) and isinstance(search, Foresight)
     table = planning(rounds=2)
     before = table.digest()
     later = search.played_to(table.copy(), 0, 4)
     assert isinstance(later, OrleansTable) and later.round == 4
     assert later.players[1].tracks != table.players[1].tracks  # the other has played too
-    ways = search.ways(table, 0)
-    assert 1 < len(ways) <= 3 and table.digest() == before
-    assert len({way.worth for way in ways}) > 1
+    ways = search.near.ways(table, 0)
+    for way in ways:
+        way.worth = 0.0
+    search.judged(ways, 0, 0)
+    assert len({way.worth for way in ways}) > 1 and table.digest() == before
+    assert 1 <= len(search.ways(table, 0)) <= 3 and table.digest() == before
 
 
 def test_first_thoughts_count_for_as_many_worlds_as_they_are_given_credit() -> None:
     table = planning(rounds=2)
     value = hand_value("orleans")
-    look = Look(1, 100, breadth=4, rounds=2, worlds=2, quick_limit=20)
+    look = Look(1, 100, breadth=4, rounds=2, worlds=2, beyond=100 * MANY, quick_limit=20)
     near = search_for("orleans", value, look._replace(rounds=0))
     thought = {tuple(way.moves): way.worth for way in near.ways(table, 0)}
     dreamt = {tuple(way.moves): way.worth for way in search_for("orleans", value, look).ways(table, 0)}
-    for way in search_for("orleans", value, look._replace(credit=6)).ways(table, 0):
+    for way in search_for("orleans", value, look._replace(credit=1)).ways(table, 0):
         moves = tuple(way.moves)
-        assert abs(way.worth - (6 * thought[moves] + 2 * dreamt[moves]) / 8) < 1e-9
+        assert abs(way.worth - (thought[moves] + 2 * dreamt[moves]) / 3) < 1e-9
+
+
+def test_ways_that_cannot_catch_up_any_more_are_left_behind() -> None:
+    table = planning()
+    ways = [Way(table, [], worth) for worth in (20.0 - 2 * SWING, 20.0, 20.0 - SWING, 19.9 - 2 * SWING)]
+    assert [way.worth for way in in_reach(ways, 4)] == [20.0, 20.0 - SWING, 20.0 - 2 * SWING]
+    assert [way.worth for way in in_reach(ways, 1)] == [20.0, 20.0 - SWING]
+    assert [way.worth for way in in_reach(ways, 0)] == [20.0]
+
+
+def test_what_others_plan_is_thought_of_once_and_is_the_same_for_all_ways() -> None:
+    table = planning(rounds=2)
+    look = Look(1, 100, breadth=3, rounds=1, worlds=1, quick_limit=20)
+    once, each_time = (search_for("orleans", hand_value("orleans"), look) for _ in range(2))
+    assert isinstance(once, RoundForesight) and isinstance(each_time, RoundForesight)
+    ways = each_time.near.ways(table, 0)
+    once.now = table.round
+    assert len(ways) > 1
+    for world in range(2):
+        for way in ways:
+            believed = way.table.imagine(0, seeded(world))
+            assert once.played_to(believed.copy(), 0, 3).digest() == each_time.played_to(believed, 0, 3).digest()
+    assert once.looked() < each_time.looked()
 
 
 def test_a_plan_is_judged_by_where_its_round_leads() -> None:
@@ -161,3 +194,35 @@ def test_a_plan_is_judged_by_where_its_round_leads() -> None:
     settled = search.settled(way.table, 0)
     assert isinstance(settled, OrleansTable) and settled.round == 3
     assert way.worth == hand_value("orleans").of(settled, 0)
+
+
+def test_no_more_positions_are_judged_than_the_ceiling_allows() -> None:
+    table = planning()
+    free, bound = (RoundSearch(hand_value("orleans"), 3, MANY) for _ in range(2))
+    every = free.ways(table, 0)
+    bound.ceiling = free.own_round.looked // 3
+    some = bound.ways(table, 0)
+    assert 1 < len(some) < len(every)
+    assert bound.own_round.looked < 0.6 * free.own_round.looked
+    again = bound.ways(table, 0)  # what was judged before does not count
+    assert len(again) == len(some)
+
+
+def test_worlds_end_when_another_would_take_too_long() -> None:
+    table = planning(rounds=2)
+    look = Look(1, 100, breadth=3, rounds=2, worlds=4, quick_limit=20)
+    judged = []
+    for beyond in (1, 1_000_000):
+        search = search_for("orleans", hand_value("orleans"), look._replace(beyond=beyond))
+        assert isinstance(search, RoundForesight)
+        search.ways(table, 0)
+        judged.append(search.looked())
+    assert 0 < judged[0] < judged[1] / 2
+
+
+def test_a_position_is_judged_no_more_often_than_needed() -> None:
+    """Passing is tried only where an action may end the round."""
+    own = OwnRound(hand_value("orleans"))
+    table = planning(rounds=2)
+    own.of(table, 0)
+    assert own.looked < 60

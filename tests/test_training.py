@@ -4,6 +4,7 @@ import json
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from cli_tools import Command, fails
 
 import cloister
 from cloister.agents import agent
-from cloister.agents.levels import learned_for, read_weights
+from cloister.agents.levels import features_of, learned_for, read_weights
 from cloister.agents.look import Look
 from cloister.arena.training import (
     KNOTS,
@@ -21,7 +22,6 @@ from cloister.arena.training import (
     Notes,
     Recipe,
     crop_file,
-    features_of,
     fit,
     judged,
     lead,
@@ -60,7 +60,7 @@ def test_a_lesson_is_the_same_from_the_same_seed() -> None:
 
 
 def test_players_with_character_keep_their_tastes_for_the_whole_game() -> None:
-    usual = read_weights(learned_for("joan", 2))["knots"]
+    usual = read_weights(learned_for(cloister.new("joan", players=2).table))["knots"]
     bent = with_tastes(usual, 0.8, random.Random(1))
     tastes = np.array(bent) - np.array(usual)
     assert np.allclose(tastes, tastes[0])
@@ -152,3 +152,18 @@ def test_plans_of_orleans_are_compared_at_the_start_of_the_next_round() -> None:
     in_bag = features_of("orleans").names.index("in the bag")
     assert len({row[in_bag] for row in notes.aside_rows}) > 1
     assert len(notes.aside_rows) == len(notes.aside_ends) > 1
+
+
+def test_weights_of_the_same_kind_of_game_come_first_then_of_as_many_players(tmp_path: Path) -> None:
+    for name in ("orleans-2.json", "orleans-4.json", "orleans-2014-3.json", "orleans-modules-4.json"):
+        (tmp_path / name).touch()
+
+    def found(**options: Any) -> str:
+        file = learned_for(cloister.new("orleans", **options).table, tmp_path)
+        return file.stem if file else ""
+
+    assert found(players=2) == "orleans-2" and found(players=5) == "orleans-4"
+    assert found(players=3) == "orleans-4"  # of two that are as near, the one with more players
+    assert found(players=2, edition="2014") == "orleans-2014-3"
+    assert found(players=3, modules="orders") == "orleans-modules-4"
+    assert learned_for(cloister.new("joan", players=2).table, tmp_path) is None

@@ -1,10 +1,14 @@
 """Looking further than one's own turn: the best ways to play it are played on for some rounds."""
 
+from typing import Final
+
 from cloister.agents.look import Look
 from cloister.agents.turns import TurnSearch, Way, worth_of
 from cloister.kernel.generator import seeded
 from cloister.kernel.playout import first_actor
 from cloister.kernel.table import Table
+
+LIKELY: Final = 75  # percent of the positions of a round that must be left for the next one
 
 
 class Line:
@@ -37,6 +41,7 @@ class Foresight(TurnSearch):
         self.rounds = look.rounds
         self.worlds = look.worlds
         self.credit = look.credit
+        self.most = look.beyond  # positions that may be looked at before the next world
 
     def ways(self, table: Table, player: int) -> list[Way]:
         found = self.near.ways(table, player)
@@ -45,11 +50,19 @@ class Foresight(TurnSearch):
             return found
         candidates = best_ways(found, self.breadth)
         for way in candidates:
-            way.worth *= self.credit / (self.worlds + self.credit)
+            way.worth *= self.credit
         reached: list[Way] = []
-        for world in range(self.worlds):
-            reached = self.judged(candidates, player, world)
+        worlds = 0
+        while worlds < self.worlds and (worlds == 0 or self.affords_another(worlds)):
+            reached = self.judged(candidates, player, worlds)
+            worlds += 1
+        for way in reached:
+            way.worth /= worlds + self.credit
         return reached
+
+    def affords_another(self, worlds: int) -> bool:
+        """Whether there is time for a world more after so many. What a world takes is bounded by itself here."""
+        return True
 
     def answer(self, table: Table, other: int) -> None:
         self.near.answer(table, other)
@@ -57,15 +70,20 @@ class Foresight(TurnSearch):
     def judged(self, candidates: list[Way], player: int, world: int) -> list[Way]:
         """Add to each way what may become of it in a world; those of which a line was followed to the end."""
         lines = [Line(way, way.table.imagine(player, seeded(world)), 0.0) for way in candidates]
+        self.most = self.limit * (world + 1) // self.worlds
+        expected = 0  # positions that the next round will take, where lines can be compared without it
         for _ in range(self.rounds):
-            if self.nodes >= self.limit * (world + 1) // self.worlds:
+            if self.nodes + expected >= self.most:
                 break
+            before = self.nodes
             lines = self.followed(lines, player)
+            if self.branch > 1:
+                expected = (self.nodes - before) * LIKELY // 100
         lines.sort(key=worth_of_line, reverse=True)
         reached: list[Way] = []
         for line in lines:
             if line.way not in reached:
-                line.way.worth += line.worth / (self.worlds + self.credit)
+                line.way.worth += line.worth
                 reached.append(line.way)
         return reached
 
@@ -74,6 +92,8 @@ class Foresight(TurnSearch):
         further: list[Line] = []
         seen: set[int] = set()
         for line in lines:
+            if self.branch > 1 and further and self.nodes >= self.most:
+                break  # the best lines come first
             self.play_others(line, player)
             if line.table.over():
                 line.worth = self.value.of(line.table, player)

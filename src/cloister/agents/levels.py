@@ -26,7 +26,8 @@ from cloister.kernel.table import Table
 WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 BOOKS: Final = Path(__file__).resolve().parent / "books"
 YARDSTICKS: Final = ["greedy", "random"]
-THINKING: Final = 5  # counted up whenever searches change, so that games of older players are told from those of newer
+# Counted up whenever searches of a game change, so that games of older players are told from those of newer.
+THINKING: Final = {"ora": 6, "orleans": 7, "joan": 5}
 
 
 class Level:
@@ -69,7 +70,7 @@ LEVELS: Final = [
         {
             "ora": Look(3, 3000, breadth=8, branch=4, rounds=3, beyond=30_000),
             "ora-1": Look(1, 500, rounds=WHOLE_GAME, beyond=90_000),
-            "orleans": Look(2, 1500, breadth=3, rounds=2, worlds=3, credit=2, quick_limit=100),
+            "orleans": Look(2, 1500, breadth=4, rounds=2, worlds=4, credit=2, beyond=36_000, quick_limit=100),
             "joan": Look(24, 6000, breadth=6, rounds=3, worlds=3, beyond=20_000, quick=4),
         },
     ),
@@ -77,9 +78,9 @@ LEVELS: Final = [
         "abbot",
         True,
         {
-            "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=160_000),
-            "ora-1": Look(2, 1500, rounds=WHOLE_GAME, beyond=360_000, by_heart=True),
-            "orleans": Look(3, 3000, breadth=6, rounds=2, worlds=6, credit=2, quick_limit=100),
+            "ora": Look(4, 4000, breadth=20, branch=8, rounds=4, beyond=72_000),
+            "ora-1": Look(2, 1500, rounds=WHOLE_GAME, beyond=300_000, by_heart=True),
+            "orleans": Look(3, 3000, breadth=10, rounds=2, worlds=8, credit=2, beyond=150_000, quick_limit=100),
             "joan": Look(24, 6000, breadth=10, rounds=5, worlds=8, beyond=80_000, quick=6),
         },
     ),
@@ -98,7 +99,7 @@ class LevelAgent(Agent):
         self.mode = ""
 
     def choose(self, sight: Sight) -> int:
-        mode = f"{sight.table.game()}-{len(sight.table.choices)}"
+        mode = mode_of(sight.table)
         if self.planner is None or self.mode != mode:
             self.mode = mode
             self.planner = self.planner_for(sight.table)
@@ -126,15 +127,16 @@ def agent(name: str, *, seed: int = 0, weights: Path | None = None) -> Agent:
     raise OptionError("there is no agent {name!r}: choose one of {names}", name=name, names=", ".join(AGENT_NAMES))
 
 
-def fingerprint(name: str, game: str, players: int, weights: Path | None = None) -> str:
-    """What tells a player from others of the same name, before and after: how far it looks, and what it has learned.
-    Empty for those that never change."""
+def fingerprint(name: str, table: Table, weights: Path | None = None) -> str:
+    """What tells a player of such games from others of the same name, before and after: how far it looks, and what it
+    has learned. Empty for those that never change."""
+    game = table.game()
     for level in LEVELS:
         if level.name == name:
-            file = weights or learned_for(game, players)
+            file = weights or learned_for(table)
             learned = read_weights(file)["knots"] if level.learned and file else None
-            look = level.look(game, players)
-            known = json.dumps([THINKING, look, learned, *(book_of(game).items() if look.by_heart else ())])
+            look = level.look(game, len(table.choices))
+            known = json.dumps([THINKING[game], look, learned, *(book_of(game).items() if look.by_heart else ())])
             return hashlib.sha256(known.encode()).hexdigest()[:12]
     return ""
 
@@ -162,12 +164,23 @@ def turn_search(game: str, value: Value, width: int, limit: int) -> TurnSearch:
     return TurnSearch(value, width, limit)
 
 
+def features_of(game: str) -> Features:
+    """A game in numbers."""
+    found: Features = companion("cloister.agents.features", game).FEATURES
+    return found
+
+
+def mode_of(table: Table) -> str:
+    """What is played, and by how many, as far as what players learn depends on it."""
+    return f"{table.game()}-{features_of(table.game()).kind(table)}-{len(table.choices)}"
+
+
 def value_for(table: Table, file: Path | None = None) -> Value:
     """What a file has learned, or what comes with the program for positions like this."""
-    file = file or learned_for(table.game(), len(table.choices))
+    file = file or learned_for(table)
     if file is None:
         return hand_value(table.game())
-    features: Features = companion("cloister.agents.features", table.game()).FEATURES
+    features = features_of(table.game())
     read = read_weights(file)
     if read["features"] != features.names:
         raise OptionError("{file} was learned with other features: learn it anew", file=file)
@@ -176,10 +189,15 @@ def value_for(table: Table, file: Path | None = None) -> Value:
     return LinearValue(features, read["knots"])
 
 
-def learned_for(game: str, players: int) -> Path | None:
-    """The weights that were learned with so many players, or with as many as come nearest."""
-    found = {int(file.stem.rpartition("-")[2]): file for file in WEIGHTS.glob(f"{game}-*.json")}
-    return found[min(found, key=lambda number: (abs(number - players), -number))] if found else None
+def learned_for(table: Table, weights: Path = WEIGHTS) -> Path | None:
+    """The weights of a folder that were learned in games of this kind, as `orleans-2014-4`, or else in the usual ones;
+    with so many players, or with as many as come nearest."""
+    players = len(table.choices)
+    for mode in (mode_of(table).rpartition("-")[0], table.game()):
+        found = {int(file.stem.rpartition("-")[2]): file for file in weights.glob(f"{mode}-[0-9].json")}
+        if found:
+            return found[min(found, key=lambda number: (abs(number - players), -number))]
+    return None
 
 
 @lru_cache(maxsize=8)

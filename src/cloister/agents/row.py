@@ -49,6 +49,10 @@ class Features:
         self.names = names
         self.scored = scored
 
+    def kind(self, table: Table) -> str:
+        """What kind of game a position belongs to, where other things count in some than in most; else nothing."""
+        return ""
+
     @abstractmethod
     def progress(self, table: Table) -> float:
         """How much of the game is over, from 0 to 1: the same numbers are worth more or less as it goes on."""

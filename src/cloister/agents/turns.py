@@ -26,9 +26,8 @@ class TurnSearch:
     A way ends with the turn, or where chance has a say: what it shows must not decide what came before it.
     """
 
-    def __init__(self, value: Value, width: int, limit: int, cost: int = 1) -> None:
+    def __init__(self, value: Value, width: int, limit: int) -> None:
         self.value = value
-        self.cost = cost  # positions, more or less, that are looked at to judge one
         self.width = width
         self.limit = limit  # of positions looked at
         self.nodes = 0
@@ -43,10 +42,14 @@ class TurnSearch:
             following: list[Way] = []
             for way in open_ways:
                 self.follow(way, player, seen, ended, following)
-                if self.nodes >= self.limit and ended:
+                if ended and self.enough():
                     return ended
             open_ways = self.best(following, player)
         return ended or self.at_once(table, player)
+
+    def enough(self) -> bool:
+        """Whether as many positions have been looked at as allowed."""
+        return self.nodes >= self.limit
 
     def at_once(self, table: Table, player: int) -> list[Way]:
         """Every move by itself: for a turn of which all ways were let go before one had ended."""
@@ -60,6 +63,7 @@ class TurnSearch:
     def follow(self, way: Way, player: int, seen: set[int], ended: list[Way], following: list[Way]) -> None:
         """Play every move after a way; sort out where they lead."""
         before = way.table
+        reached: list[Way] = []
         for move in before.choices[player]:
             after = before.copy()
             after.play(player, move)
@@ -72,8 +76,14 @@ class TurnSearch:
             if goes_on:
                 following.append(Way(after, [*way.moves, move], 0.0))
             else:
-                self.nodes += self.cost - 1
-                ended.append(Way(after, [*way.moves, move], self.value.of(after, player)))
+                reached.append(Way(after, [*way.moves, move], 0.0))
+        self.judge(reached, player, ended)
+
+    def judge(self, reached: list[Way], player: int, ended: list[Way]) -> None:
+        """Judge ways that are at their end, and add them to those that are."""
+        for way in reached:
+            way.worth = self.value.of(way.table, player)
+            ended.append(way)
 
     def goes_on(self, before: Table, after: Table, player: int) -> bool:
         """Whether it is still the same turn; others who have to answer in it do so as is best for them."""
@@ -99,8 +109,7 @@ class TurnSearch:
         kept: list[Way] = []
         for family in by_first.values():
             if len(family) > self.width:
-                for way in family:
-                    way.worth = self.value.of(way.table, player)
+                self.estimate(family, player)
                 family.sort(key=worth_of, reverse=True)
                 kept += family[: self.width]
             else:
@@ -112,10 +121,14 @@ class TurnSearch:
         most = max(1, self.limit // FOLLOWED)
         if len(ways) <= most:
             return ways
-        for way in ways:
-            way.worth = self.value.of(way.table, player)
+        self.estimate(ways, player)
         ways.sort(key=worth_of, reverse=True)
         return ways[:most]
+
+    def estimate(self, ways: list[Way], player: int) -> None:
+        """Judge ways that are not at their end."""
+        for way in ways:
+            way.worth = self.value.of(way.table, player)
 
 
 def worth_of(way: Way) -> float:

@@ -66,7 +66,7 @@ class Played(NamedTuple):
 @dataclass(frozen=True)
 class Contest:
     """Agents who play a game against each other. Each seed is played as often as there are seats, so that every agent
-    has every seat under the same chance."""
+    has every seat under the same chance; once, where all seats are taken by the same."""
 
     game: str
     options: dict[str, Any]
@@ -96,12 +96,16 @@ class Contest:
         if ":" in name:
             return ""
         level, file = level_and_weights(name)
-        return fingerprint(level, self.game, len(self.entrants), file)
+        return fingerprint(level, cloister.new(self.game, seed=0, **self.options).table, file)
+
+    @property
+    def rotations(self) -> int:
+        """How often each seed is played."""
+        return 1 if len(set(self.entrants)) == 1 else len(self.entrants)
 
     def seatings(self, games: int, first_seed: int) -> list[Seating]:
         """So many games, all seats of a seed one after the other."""
-        seats = len(self.entrants)
-        return [Seating(first_seed + number // seats, number % seats) for number in range(games)]
+        return [Seating(first_seed + number // self.rotations, number % self.rotations) for number in range(games)]
 
     def play(self, seating: Seating) -> Played:
         """Play one of its games."""

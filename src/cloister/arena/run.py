@@ -1,18 +1,26 @@
 """Playing the games of a contest on all cores, until they are enough."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from cloister.arena.contest import Contest, Played, Seating
 from cloister.arena.pool import in_processes
 from cloister.arena.standings import Question
-from cloister.arena.store import Store
 
 Progress = Callable[[list[Played]], None]
 
 
+class Keeper(Protocol):
+    """Where games are kept: a `Store` or a `Ledger`."""
+
+    def add(self, contest: Contest, played: Played) -> None: ...
+
+    def games(self, contest: Contest) -> list[Played]: ...
+
+
 def run(
     contest: Contest,
-    store: Store,
+    store: Keeper,
     games: int,
     first_seed: int = 0,
     workers: int = 1,

@@ -15,7 +15,7 @@ import numpy as np
 import cloister
 from cloister.agents.foresight import Foresight, best_ways
 from cloister.agents.greedy import hand_value
-from cloister.agents.levels import NEAR, search_for
+from cloister.agents.levels import NEAR, features_of, search_for
 from cloister.agents.look import Look
 from cloister.agents.match import play_match
 from cloister.agents.planner import Planner
@@ -24,7 +24,6 @@ from cloister.agents.value import LinearValue, Value
 from cloister.arena.pool import in_processes
 from cloister.arena.standings import Interval, interval
 from cloister.kernel.game import Game
-from cloister.kernel.rules import companion
 from cloister.kernel.sight import Sight
 from cloister.kernel.table import Table
 
@@ -103,11 +102,6 @@ def read_course(recipe: Recipe, file: Path) -> Course:
         raise cloister.OptionError("{file} was learned with other features: learn it anew", file=file)
     latest = data.get("latest", data["knots"])
     return Course(recipe, data["rounds"], data["knots"], latest, data["strength"], data["leads"])
-
-
-def features_of(game: str) -> Features:
-    found: Features = companion("cloister.agents.features", game).FEATURES
-    return found
 
 
 def value_of(recipe: Recipe, knots: Weights) -> Value:

@@ -126,8 +126,8 @@ def serve(
       cloister serve --database postgresql://cloister@localhost/cloister
       cloister serve --settings
 
-    With PostgreSQL several servers may serve the same tables. Every setting can be given in the environment too, as
-    CLOISTER_RATE=30.
+    With PostgreSQL a process answers for each core, and several servers may serve the same tables. Every setting can
+    be given in the environment too, as CLOISTER_RATE=30.
     """
     if show:
         make_console().print(settings_table(settings, Voice(lang)))

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.exc import NoSuchModuleError as UnknownDatabase
 
@@ -21,6 +22,7 @@ from cloister.kernel.voice import Voice
 from cloister.server.app import create_app
 from cloister.server.bell import Bell
 from cloister.server.connections import Quiet, guarded
+from cloister.server.processes import Processes, how_many
 from cloister.settings import Settings, tables_file
 
 SWITCH = 0.0005  # seconds after which a thread that draws a page lets another answer a move
@@ -73,32 +75,49 @@ def serve(
     keep_memory_together()
     with listening(host, port, voice) as bound:
         address = f"http://{host}:{bound.getsockname()[1]}/"
-        try:
-            app = create_app(database or default_database(), settings, tables)
-            app.state.hall.store.ping()
-            if not app.state.hall.store.own():
-                raise OptionError(voice("another server uses this database already; several can share PostgreSQL only"))
-        except (ArgumentError, UnknownDatabase, SQLAlchemyError, OSError) as error:
-            problem = str(error).splitlines()[0]
-            raise OptionError(
-                voice(
-                    "the database cannot be opened: {problem}. Name one as sqlite:///FILE or postgresql://USER@HOST/NAME",
-                    problem=problem,
-                )
-            ) from error
+        app = opened(database, settings, tables, voice)
+        count = how_many(settings.processes, app.state.hall.store.shared)
         print(voice("Cloister is at {address} (Ctrl-C ends it)", address=address), flush=True)
         if browser:
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
         sys.setswitchinterval(SWITCH)
-        collect_seldom()
         logging.getLogger("uvicorn.error").addFilter(Quiet())
         logging.getLogger("python_multipart").setLevel(logging.ERROR)  # warns of every damaged form
-        config = uvicorn.Config(
-            app, http=guarded(settings, min(settings.open_connections, files_allowed() - FILES)), ws="none",
-            log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False, server_header=False,
-            proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
-        )  # fmt: skip
-        Server(config, app.state.bell).run(sockets=[bound])
+        if count == 1:
+            answer(app, settings, bound)
+        else:
+            app.state.hall.store.migrate()
+            app.state.hall.store.close()  # each process has connections of its own
+            Processes(count, lambda: answer(create_app(database, settings, tables), settings, bound)).run()
+
+
+def opened(database: str, settings: Settings, tables: Path | None, voice: Voice) -> FastAPI:
+    """The server on a database that can be used, and that no other uses which it cannot be shared with."""
+    try:
+        app = create_app(database or default_database(), settings, tables)
+        app.state.hall.store.ping()
+        if not app.state.hall.store.own():
+            raise OptionError(voice("another server uses this database already; several can share PostgreSQL only"))
+    except (ArgumentError, UnknownDatabase, SQLAlchemyError, OSError) as error:
+        problem = str(error).splitlines()[0]
+        raise OptionError(
+            voice(
+                "the database cannot be opened: {problem}. Name one as sqlite:///FILE or postgresql://USER@HOST/NAME",
+                problem=problem,
+            )
+        ) from error
+    return app
+
+
+def answer(app: FastAPI, settings: Settings, bound: socket.socket) -> None:
+    """Answer those who come to a socket, until told to end."""
+    collect_seldom()
+    config = uvicorn.Config(
+        app, http=guarded(settings, min(settings.open_connections, files_allowed() - FILES)), ws="none",
+        log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False, server_header=False,
+        proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
+    )  # fmt: skip
+    Server(config, app.state.bell).run(sockets=[bound])
 
 
 class Server(uvicorn.Server):

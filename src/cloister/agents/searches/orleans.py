@@ -27,6 +27,7 @@ from cloister.games.orleans.pieces import (
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.state import OrleansTable
 from cloister.games.orleans.trade_intrigue.bribery import OfferCoins, OfferGoods
+from cloister.kernel.digest import Digest
 from cloister.kernel.generator import seeded
 from cloister.kernel.playout import first_actor
 from cloister.kernel.table import NO_MOVE, Table
@@ -37,20 +38,32 @@ OTHERS_LIMIT: Final = 40  # positions that others are thought to look at when th
 FEWEST_SETS: Final = 3  # sets of places that are judged however little is looked at
 EXTENDED: Final = 4  # plans for each way that is kept, of which more and less is tried
 PER_EXTENDED: Final = 100  # positions that must be allowed for each of them but the first
+A_ROUND: Final = 60  # positions, more or less, that are really judged where a round is played out late in the game
+FOLLOWED: Final = 150  # and where a way to act is followed to its end
+SWING: Final = 4.0  # points by which two ways differ more in one world than in another
+CEILING: Final = 3  # positions that may really be judged for each that is allowed: most rounds take far less
+LOWEST: Final = 2000  # of the ceilings
 
 
 class OwnRound(Value):
     """What a position is worth once the player has played the round out, while the others do nothing more in it.
 
-    Of their own actions the player takes the one after which the position looks best at once.
+    Of their own actions the player takes the one after which the position looks best at once. `looked` counts the
+    positions that are judged on the way: they take nearly all of the time.
     """
 
     def __init__(self, value: Value) -> None:
         self.value = value
+        self.looked = 0
 
     def of(self, table: Table, player: int) -> float:
         assert isinstance(table, OrleansTable)
-        return self.value.of(self.played_out(table, player), player)
+        return self.judged(self.played_out(table, player), player)
+
+    def judged(self, table: OrleansTable, player: int) -> float:
+        """What a position is worth as it is."""
+        self.looked += 1
+        return self.value.of(table, player)
 
     def played_out(self, table: OrleansTable, player: int) -> OrleansTable:
         """The table at the start of the next round, or when the game is over."""
@@ -69,35 +82,61 @@ class OwnRound(Value):
     def acted(self, table: OrleansTable, player: int) -> OrleansTable:
         """The table after the best next action. The player passes if none is better than to leave all as it is."""
         if PASS not in table.choices[player]:
-            best = table.copy()
-            best.play(player, best_move(self.value, table, player))
-            return best
-        best = table.copy()
-        best.play(player, PASS)
-        here = self.value.of(table, player)
-        next_round = self.value.of(best, player)
+            return self.best_after(table, player)[0]
+        here = self.judged(table, player)
+        best: OrleansTable | None = None
         most = 0.0
+        passed: OrleansTable | None = None
+        next_round = 0.0
         for move in table.choices[player]:
-            if move != PASS:
-                after = self.carried_through(table, player, move)
-                # what the end of the round brings is no merit of the last action
-                gain = self.value.of(after, player) - (here if after.round == table.round else next_round)
-                if gain > most:
-                    best = after
-                    most = gain
-        return best
+            if move == PASS:
+                continue
+            after, worth = self.carried_through(table, player, move)
+            gain = worth - here
+            if after.round != table.round:  # what the end of the round brings is no merit of the last action
+                if passed is None:
+                    passed = after_move(table, player, PASS)
+                    next_round = self.judged(passed, player)
+                gain = worth - next_round
+            if gain > most:
+                best = after
+                most = gain
+        return best or passed or after_move(table, player, PASS)
 
-    def carried_through(self, table: OrleansTable, player: int, move: int) -> OrleansTable:
-        """The table after an action with the small decisions that belong to it."""
-        after = table.copy()
-        after.play(player, move)
-        while after.round == table.round and after.choices[player] and self.belongs(after, player):
-            after.play(player, best_move(self.value, after, player))
-        return after
+    def carried_through(self, table: OrleansTable, player: int, move: int) -> tuple[OrleansTable, float]:
+        """The table after an action with the small decisions that belong to it, and what it is worth."""
+        after = after_move(table, player, move)
+        if not self.belongs(after, player, table.round):
+            return after, self.judged(after, player)
+        worth = 0.0
+        while self.belongs(after, player, table.round):
+            after, worth = self.best_after(after, player)
+        return after, worth
 
-    def belongs(self, table: OrleansTable, player: int) -> bool:
-        """Whether the decision that is open for a player belongs to their last action."""
-        return not table.together and not isinstance(table.decision(player), TakeAction)
+    def best_after(self, table: OrleansTable, player: int) -> tuple[OrleansTable, float]:
+        """The table after the move that leads to the best position, the first of equals, and what it is worth."""
+        best = table
+        most = -math.inf
+        for move in table.choices[player]:
+            after = after_move(table, player, move)
+            worth = self.judged(after, player)
+            if worth > most:
+                best = after
+                most = worth
+        return best, most
+
+    def belongs(self, table: OrleansTable, player: int, number: int) -> bool:
+        """Whether a player has a decision open that belongs to their last action, in a round of that number."""
+        if table.round != number or table.together or not table.choices[player]:
+            return False
+        return not isinstance(table.decision(player), TakeAction)
+
+
+def after_move(table: OrleansTable, player: int, move: int) -> OrleansTable:
+    """The table after a move; the one before stays as it is."""
+    after = table.copy()
+    after.play(player, move)
+    return after
 
 
 class Proposal:
@@ -126,10 +165,13 @@ class RoundSearch(TurnSearch):
 
     def __init__(self, value: Value, width: int, limit: int) -> None:
         self.own_round = OwnRound(value)
-        super().__init__(self.own_round, width, limit, PLAN_COST)
+        super().__init__(self.own_round, width, limit)
+        self.ceiling = max(LOWEST, CEILING * limit)
+        self.start = 0  # of the positions that were judged before this turn
 
     def ways(self, table: Table, player: int) -> list[Way]:
         assert isinstance(table, OrleansTable)
+        self.start = self.own_round.looked
         decision = table.decision(player)
         if isinstance(decision, Draw):
             return [self.way(table, player, [table.choices[player][-1]])]
@@ -140,6 +182,47 @@ class RoundSearch(TurnSearch):
         if isinstance(decision, OfferCoins | OfferGoods):  # what others offer is not known
             return [self.way(table, player, [best_move(self.own_round.value, table, player)])]
         return super().ways(table, player)
+
+    def left(self) -> int:
+        """How many positions may still be judged."""
+        return self.start + self.ceiling - self.own_round.looked
+
+    def enough(self) -> bool:
+        return super().enough() or self.left() <= 0
+
+    def judge(self, reached: list[Way], player: int, ended: list[Way]) -> None:
+        """Where there is no time to play a round out after each of the ways, that is done after those which look best
+        at once, and the others are let go."""
+        if len(reached) * A_ROUND > self.left():
+            self.look_at(reached, player)
+            reached = best_ways(reached, len(reached))
+        for way in reached:
+            if ended and self.left() <= 0:
+                return
+            self.nodes += PLAN_COST - 1
+            way.worth = self.own_round.of(way.table, player)
+            ended.append(way)
+
+    def estimate(self, ways: list[Way], player: int) -> None:
+        """Judge ways that are not at their end by the round that they lead to, if there is time for it."""
+        if len(ways) * A_ROUND > self.left():
+            self.look_at(ways, player)
+        else:
+            super().estimate(ways, player)
+
+    def look_at(self, ways: list[Way], player: int) -> None:
+        """Judge ways by the positions to which they lead at once."""
+        for way in ways:
+            assert isinstance(way.table, OrleansTable)
+            way.worth = self.own_round.judged(way.table, player)
+
+    def most_promising(self, ways: list[Way], player: int) -> list[Way]:
+        kept = super().most_promising(ways, player)
+        most = max(1, self.left() // FOLLOWED)
+        if len(kept) <= most:
+            return kept
+        self.look_at(kept, player)
+        return best_ways(kept, most)
 
     def settled(self, table: Table, player: int) -> Table:
         assert isinstance(table, OrleansTable)
@@ -165,14 +248,18 @@ class RoundSearch(TurnSearch):
             self.add_plan(table, player, plan, seen, found)
         most = max(FEWEST_SETS, self.limit // PLAN_COST - len(plans))
         for plan in most_promising(proposals(owner, farmers), plans)[:most]:
+            if self.left() <= self.ceiling // 2:
+                break  # the rest is for what follows
             self.add_plan(table, player, plan, seen, found)
             plans.append(plan)
         plans.sort(key=worth_of_plan, reverse=True)
         wanted = asked_for(table)
         for plan in plans[: max(1, min(EXTENDED * self.width, self.limit // PER_EXTENDED))]:
             for other in [*extensions(owner, plan, wanted), *reductions(plan, wanted)]:
+                if self.left() <= 0:
+                    return found
                 self.add_plan(table, player, other, seen, found)
-            if self.nodes >= self.limit:
+            if self.enough():
                 break
         return found
 
@@ -201,26 +288,85 @@ class RoundForesight(Foresight):
     def __init__(self, near: RoundSearch, quick: RoundSearch, look: Look) -> None:
         super().__init__(near, quick, look)
         self.own_round = near.own_round
-        self.others = RoundSearch(near.own_round.value, 1, OTHERS_LIMIT)
+        self.players = [near, quick, RoundSearch(near.own_round.value, 1, OTHERS_LIMIT)]
+        self.others = self.players[-1]
+        self.start = 0  # of the positions that were judged before this turn
+        self.now = 0  # the round in which the player thinks
+        self.expected: dict[int, list[int]] = {}  # what others will plan in it, by what they see
+
+    def ways(self, table: Table, player: int) -> list[Way]:
+        """The ways that may be best. What cannot catch up any more is left behind, world by world."""
+        self.start += self.looked()
+        self.now = round_of(table)
+        self.expected.clear()
+        found = self.near.ways(table, player)
+        self.nodes = self.near.nodes
+        running = best_ways(found, self.breadth)
+        for way in running:
+            way.worth *= self.credit
+        worlds = 0
+        running = in_reach(running, self.worlds)
+        while len(running) > 1 and worlds < self.worlds and (worlds == 0 or self.affords_another(worlds)):
+            self.judged(running, player, worlds)
+            worlds += 1
+            running = in_reach(running, self.worlds - worlds)
+        for way in running:
+            way.worth /= max(1, worlds + self.credit)
+        return running
+
+    def looked(self) -> int:
+        """How many positions were judged in this turn."""
+        return sum([search.own_round.looked for search in self.players]) - self.start
+
+    def affords_another(self, worlds: int) -> bool:
+        """Worlds take about as long as each other; every plan is judged in all of them."""
+        looked = self.looked()
+        return looked + looked // worlds <= self.limit
 
     def judged(self, candidates: list[Way], player: int, world: int) -> list[Way]:
         until = min([round_of(way.table) for way in candidates]) + self.rounds
         for way in candidates:
             later = self.played_to(way.table.imagine(player, seeded(world)), player, until)
-            way.worth += self.own_round.value.of(later, player) / (self.worlds + self.credit)
+            way.worth += self.own_round.value.of(later, player)
         return candidates
 
     def played_to(self, table: Table, player: int, until: int) -> Table:
         """The table at the start of a round, if everybody takes the action that looks best to them at once."""
         while round_of(table) < until and not table.over():
             actor = first_actor(table)
-            if table.together:
-                ways = self.thought(table, player) if actor == player else self.others.ways(table, actor)
-                table = best_ways(ways, 1)[0].table
-            else:
-                assert isinstance(table, OrleansTable)
+            assert isinstance(table, OrleansTable)
+            if not table.together:
                 table = self.own_round.acted(table, actor)
+            elif actor == player:
+                table = best_ways(self.thought(table, player), 1)[0].table
+            elif table.round == self.now:
+                table = self.answered(table, actor)
+            else:
+                table = best_ways(self.others.ways(table, actor), 1)[0].table
         return table
+
+    def answered(self, table: OrleansTable, actor: int) -> OrleansTable:
+        """The table after what another plans in this round. They do not see what the player has in mind, so it is
+        thought of once, for all ways and worlds."""
+        seen = Digest()
+        seen.add(actor)
+        seen.add_all(table.choices[actor])
+        table.players[actor].feed(seen)
+        key = seen.number()
+        if key not in self.expected:
+            self.expected[key] = best_ways(self.others.ways(table, actor), 1)[0].moves
+        after = table.copy()
+        for move in self.expected[key]:
+            after.play(actor, move)
+        return after
+
+
+def in_reach(ways: list[Way], worlds: int) -> list[Way]:
+    """The best of some ways, and those that may still catch up in so many worlds: what they bring beside each other
+    differs by `SWING` points from world to world, sometimes this way and sometimes that."""
+    ways = best_ways(ways, len(ways))
+    reach = SWING * math.sqrt(worlds)
+    return [way for way in ways if ways[0].worth - way.worth <= reach]
 
 
 def carried_out(table: OrleansTable, player: int, placings: list[int], moves: list[int]) -> OrleansTable:
