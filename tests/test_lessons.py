@@ -1,5 +1,6 @@
 """Lessons: every one can be played, is told in every language, and answers other moves kindly."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
@@ -13,7 +14,7 @@ from cloister.kernel.errors import TableError
 from cloister.kernel.table import Decision
 from cloister.server.app import create_app
 from cloister.teaching.checking import check_lesson
-from cloister.teaching.course import Attempt, Lesson, courses, find_lesson, fits, read_lesson
+from cloister.teaching.course import Attempt, Course, Lesson, courses, find_lesson, fits, read_lesson
 from cloister.teaching.decisions import explanations, rule_address
 from cloister.teaching.reference import chapters
 
@@ -154,6 +155,23 @@ def test_nothing_glows_while_the_learner_only_reads(client: TestClient) -> None:
     reads, plays = client.get("/learn/ora/wheel/start").text, client.get("/learn/ora/wheel/go").text
     assert "Read what the coach says." in reads and "btn choice" not in reads and "thing legal" not in reads
     assert "Your turn: choose an action" in plays and "btn choice" in plays and "thing legal" in plays
+
+
+def test_the_past_of_a_lesson_can_be_looked_at(client: TestClient) -> None:
+    done = "~".join(step.shown for step in find_lesson("ora", "wheel").steps[:4])
+    now, then = (client.get(f"/learn/ora/wheel/{quote(done)}/parts{asked}").json()["parts"] for asked in ("", "?at=5"))
+    assert 'data-at="5"' in now["bar"] and "Clay Mound" in now["coach"] == then["coach"]
+    assert "Bertrand removes a moor" in then["bar"] and "To my turn" in then["bar"] and "To my turn" not in now["bar"]
+
+
+@pytest.mark.parametrize("course", courses(), ids=lambda course: course.key)
+def test_links_at_the_end_of_a_course_lead_somewhere(client: TestClient, course: Course) -> None:
+    """Also where the game of its last lesson is over."""
+    lesson = course.lessons[-1]
+    html = client.get(f"{lesson.address}/{quote('~'.join(step.shown for step in lesson.steps))}").text
+    assert f"That was lesson {lesson.number}." in html
+    links = re.findall(r'<a class="btn[^>]* href="(/[^"#?]*)', html)
+    assert links and [link for link in links if client.get(link).status_code != 200] == []
 
 
 def test_what_is_learned_is_remembered_and_a_lesson_that_was_left_goes_on(client: TestClient) -> None:

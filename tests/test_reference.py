@@ -207,6 +207,8 @@ def test_facts_of_a_game_are_its_buildings_and_its_winner() -> None:
 def test_numbers_are_shown_with_the_names_of_things(client: TestClient, game: str, language: str) -> None:
     html = client.get(f"/numbers/{game}?lang={language}").text
     names = thing_names(game, language)
+    assert bool(re.search(r"\d%<", html)) == (language == "en") != bool(re.search(r"\d %<", html))
+    assert html.count("±") == shipped(game)[0].players  # so sure is what is said of the seats
     best = shipped(game)[0].of_kind({"ora": "built", "orleans": "deeds", "joan": "locations"}[game])[0]
     assert names[best.thing.replace("_", "-")].replace("'", "&#39;") in html
     assert client.get(f"/numbers/{game}?sheet=csv").text.startswith("kind,thing,name")

@@ -52,7 +52,7 @@ def ora_wheel(game: Game, voice: Voice) -> list[str]:
         found.append(voice("The grape token joins in round {number}.", number=box.grape_round))
     if box.stone_round:
         found.append(voice("The stone token joins in round {number}.", number=box.stone_round))
-    phases = [f"{letter}: {number}" for letter, number in zip(STAGES, box.phases)]
+    phases = [voice("{subject}: {text}", subject=letter, text=number) for letter, number in zip(STAGES, box.phases)]
     return [*found, voice("Put the settlement houses on their rounds: {phases}.", phases=named(phases))]
 
 
