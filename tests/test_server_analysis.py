@@ -18,11 +18,11 @@ from cloister.agents import GreedyAgent
 from cloister.agents.analysis import Analyst, Line
 from cloister.kernel.voice import ENGLISH_VOICE, Voice, signed
 from cloister.server.analyses import Analyses, Study, Wish
-from cloister.server.analysis import AnalysisView, Where
+from cloister.server.analysis import AnalysisView, Where, without_end
 from cloister.server.computers import COMPONENTS, FOR_PEOPLE, Computers, FairQueue, Thought, Work
 from cloister.server.hints import Hints, count_hint, hint_problem, next_best, sentences
 from cloister.server.judging import advise, read_line, tenths
-from cloister.server.schema import Visitor
+from cloister.server.stored import Visitor
 
 room = hall_tools.room
 
@@ -266,3 +266,10 @@ def test_an_answer_that_nobody_waits_for_any_more_is_left_alone(room: Room) -> N
         return thought
 
     assert asyncio.run(leave()).answer.cancelled()
+
+
+def test_a_plan_is_not_said_to_be_done() -> None:
+    plan = ["Castle: own farmer", "Castle: own boatman"]
+    assert without_end([*plan, "Done"], ENGLISH_VOICE) == plan
+    assert without_end([*plan, "Terminé"], Voice("fr")) == plan
+    assert without_end(["Done"], ENGLISH_VOICE) == ["Done"]

@@ -15,8 +15,8 @@ from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import computers as module
 from cloister.server.computers import Computers, FairQueue, Job
 from cloister.server.hall import TablePlan
-from cloister.server.schema import Seat, Stored
 from cloister.server.store import now
+from cloister.server.stored import Seat, Stored
 from cloister.server.thinking import Thinker
 
 room = hall_tools.room

@@ -223,8 +223,8 @@ def test_pages_say_in_french_what_is_wrong_with_options_and_records(server: Serv
     for damaged, words in (
         (record.replace("cloister", "closter"), "ce n’est pas un relevé de Cloister"),
         (record.replace("players: 2", "players: 17"), "choisissez parmi 3, 4, 2, 1"),
-        (record + "0: fell wood\n0: fell wood\n", "le coup 2 du relevé (joueur 0 : fell wood) ne peut pas être joué"),
-        (record + "0: build G28\n", "n’est pas permis maintenant : Château entre en jeu à l'étape C"),
+        (record + "0: fell wood\n0: fell wood\n", "coup 2 du relevé (joueur 0\xa0: fell wood) ne peut pas être joué"),
+        (record + "0: build G28\n", "n’est pas permis maintenant\xa0: Château entre en jeu à l'étape C"),
     ):
         files = {"record": ("game.txt", damaged)}
         answer = browser.http.post("/records", data={"csrf": browser.csrf}, files=files)

@@ -14,8 +14,8 @@ from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import live as live_module
 from cloister.server.hall import Refused
 from cloister.server.live import LiveTable, load
-from cloister.server.schema import Entry
 from cloister.server.snapshots import COUNTERS, EVERY, pack, unpack
+from cloister.server.stored import Entry
 
 room = hall_tools.room
 

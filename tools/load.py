@@ -5,9 +5,9 @@
     python tools/load.py --people 1000 --database postgresql://USER@HOST/NAME --processes 2
     python tools/load.py --people 300 --seconds 3600
 
-The third has several server processes on one database: everybody has their page and their moves at one of them, whoever
-else sits at their table. Each run leaves its tables in that database. The last is a soak: it ends with an error if an
-hour makes the server hold more memory or files.
+The third has several processes that answer at one address: each connection comes to one of them, whoever else sits at
+the table. Each run leaves its tables in that database. The last is a soak: it ends with an error if an hour makes the
+server hold more memory or files.
 
 Each person has the page's stream open (/tables/ID/live), as a browser has, and reads from it what they may play. They
 play a legal move drawn at random when they have thought about it: on average as many seconds as --think says, from half
@@ -52,9 +52,10 @@ COLUMNS = (
     "CPU ms", "bytes", "MB early", "late", "files early", "late", "games", "errors",
 )  # fmt: skip
 WIDTHS = (7, 7, 10, 9, 7, 7, 12, 7, 7, 12, 8, 7, 8, 7, 10, 6, 13, 6, 7, 8)
-LIMITS = dict.fromkeys(
-    ("CLOISTER_ADDRESS_RATE", "CLOISTER_ADDRESS_BURST", "CLOISTER_CONNECTIONS_PER_ADDRESS"), "100000"
-)
+LIMITS = dict.fromkeys(  # a process counts whom it does not know yet by their address, which all have in common here
+    ("CLOISTER_RATE", "CLOISTER_BURST", "CLOISTER_ADDRESS_RATE", "CLOISTER_ADDRESS_BURST",
+     "CLOISTER_CONNECTIONS_PER_ADDRESS"), "100000"
+)  # fmt: skip
 MOST_GROWTH = 1.10  # of memory and open files
 STREAM = "/live"
 IDLE = 3.0  # seconds after which a new connection is made
@@ -175,7 +176,7 @@ class Connection:
 class Load:
     """The test as it runs."""
 
-    ports: list[int]
+    port: int
     moves: float
     think: float
     chance: random.Random
@@ -319,14 +320,18 @@ async def play_at_tables(load: Load, people: list[Somebody], number: int) -> Non
 
 
 def memory(process: int) -> float:
-    """Megabytes that a process and those it has started hold."""
+    """Megabytes that a process holds."""
     status = Path(f"/proc/{process}/status").read_text()
     held = re.search(r"VmRSS:\s+(\d+) kB", status)
     assert held is not None, status
-    found = int(held[1]) / 1024
-    for children in Path(f"/proc/{process}/task").glob("*/children"):
-        found += sum(memory(int(child)) for child in children.read_text().split())
-    return found
+    return int(held[1]) / 1024
+
+
+def family(process: int) -> list[int]:
+    """A process, those it has started, and so on."""
+    children = Path(f"/proc/{process}/task").glob("*/children")
+    found = [int(child) for file in children for child in file.read_text().split()]
+    return [process, *(one for child in found for one in family(child))]
 
 
 def open_files(process: int) -> int:
@@ -335,17 +340,15 @@ def open_files(process: int) -> int:
 
 
 def busy(process: int) -> float:
-    """Seconds of CPU that a process and those it has started have used."""
+    """Seconds of CPU that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    found = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    for children in Path(f"/proc/{process}/task").glob("*/children"):
-        found += sum(busy(int(child)) for child in children.read_text().split())
-    return found
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def start_server(database: str) -> tuple[subprocess.Popen[str], int]:
+def start_server(database: str, processes: int) -> tuple[subprocess.Popen[str], int]:
     """A real server that does not mind that all come from one address; its process and port."""
     command = [sys.executable, "-m", "cloister", "serve", "--port", "0", "--database", database]
+    command += ["--processes", str(processes)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | LIMITS)
     assert server.stdout
     line = server.stdout.readline()
@@ -384,10 +387,9 @@ class Measured:
         return self.late > self.early * MOST_GROWTH or self.late_files > self.early_files * MOST_GROWTH + 20
 
 
-async def run(load: Load, servers: list[int], people: int, warm: float, most: float) -> Measured:
+async def run(load: Load, server: int, people: int, warm: float, most: float) -> Measured:
     """Let everybody sit down and play, count from when it is warm, until enough moves were played or time is up."""
-    ports = [load.ports[load.chance.randrange(len(load.ports))] for _ in range(people)]
-    somebodies = [Somebody(load, await come(port, number), port) for number, port in enumerate(ports)]
+    somebodies = [Somebody(load, await come(load.port, number), load.port) for number in range(people)]
     pairs = [somebodies[number : number + 2] for number in range(0, people, 2)]
     tasks = []
     for number, pair in enumerate(pairs):
@@ -396,6 +398,7 @@ async def run(load: Load, servers: list[int], people: int, warm: float, most: fl
         await asyncio.sleep(0.01)  # nobody comes to a full house at once
     await asyncio.sleep(warm)
     load.warm = True
+    servers = family(server)
     begun, used, early, files = time.perf_counter(), sum(map(busy, servers)), 0.0, 0
     while not load.done.is_set() and time.perf_counter() - begun < most:
         await asyncio.sleep(0.05)
@@ -449,7 +452,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1200, help="after which a run ends")
     parser.add_argument("--p95", type=float, default=math.inf, help="milliseconds within which 95%% see their move")
     parser.add_argument("--database", default="", help="PostgreSQL; else a file of SQLite for each run")
-    parser.add_argument("--processes", type=int, default=1, help="servers on the database: several need PostgreSQL")
+    parser.add_argument("--processes", type=int, default=1, help="that answer: several need PostgreSQL")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     print("".join(f"{name:>{width}}" for name, width in zip(COLUMNS, WIDTHS, strict=True)), flush=True)
@@ -457,15 +460,13 @@ def main() -> int:
     for people in map(int, given.people.split(",")):
         with tempfile.TemporaryDirectory(prefix="cloister-load-") as folder:
             database = given.database or f"sqlite:///{folder}/tables.db"
-            servers = [start_server(database) for _ in range(given.processes)]
+            server, port = start_server(database, given.processes)
             try:
-                load = Load([port for _server, port in servers], given.moves, given.think, random.Random(given.seed))
-                running = [server.pid for server, _port in servers]
-                found = asyncio.run(run(load, running, people, given.warm, given.seconds))
+                load = Load(port, given.moves, given.think, random.Random(given.seed))
+                found = asyncio.run(run(load, server.pid, people, given.warm, given.seconds))
             finally:
-                for server, _port in servers:
-                    server.terminate()
-                    server.wait()
+                server.terminate()
+                server.wait()
         print(row(people, load, found), flush=True)
         for problem in load.problems[:5]:
             print(f"  {problem}")

@@ -39,9 +39,22 @@ def about(explained: Explanation, lowest: float, highest: float, option: bool = 
 class Settings:
     """All settings of a server. `Settings()` has the defaults."""
 
+    processes: int = field(
+        default=0,
+        metadata=about(
+            lambda voice: voice(
+                "Processes that answer; 0 is one for each core on PostgreSQL, four at most, and one on SQLite."
+            ),
+            0,
+            64,
+            option=True,
+        ),
+    )
     workers: int = field(
         default=1,
-        metadata=about(lambda voice: voice("Processes in which computer players think."), 1, 64, option=True),
+        metadata=about(
+            lambda voice: voice("Processes in which computer players think, for each that answers."), 1, 64, option=True
+        ),
     )
     rate: float = field(
         default=15.0,

@@ -3,9 +3,8 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import pairwise
-
-from markupsafe import Markup, escape
 
 from cloister.kernel.voice import signed
 from cloister.pictures.marks import number
@@ -63,14 +62,14 @@ class Chart:
         share = (value - self.least) / (self.most - self.least)
         return self.height - BOTTOM - (self.height - BOTTOM - TOP) * share
 
-    def svg(self, label: str, marks: list[Mark], shown: int | None = None) -> Markup:
+    def svg(self, label: str, marks: list[Mark], shown: int | None = None) -> str:
         """The picture; the stop that is shown has a cursor."""
-        parts = [self.grid(), self.names_of_stops(), *(self.line(one) for one in self.series), self.ends()]
+        parts = [self.grid(), self.names_of_stops(), *[self.line(one) for one in self.series], self.ends()]
         parts += [] if shown is None else [self.cursor(shown)]
         parts += [self.link(stop) for stop, one in enumerate(self.stops) if one.address]
         parts += [self.mark(mark, x, y) for mark, (x, y) in zip(marks, self.places(marks))]
         head = f'<svg class="chart" viewBox="0 0 {self.width} {self.height}" role="group" aria-label="{escape(label)}">'
-        return Markup(f"{head}{''.join(parts)}</svg>")
+        return f"{head}{''.join(parts)}</svg>"
 
     def grid(self) -> str:
         """The lines across with their values."""

@@ -20,7 +20,7 @@ def graph(expected: list[list[float]], points: list[float]) -> str:
     stops = [Stop(label=str(place)) for place in range(1, len(expected) + 1)]
     stops += [Stop(label="end")] if points else []
     chart = Chart(expectations(expected, points), stops, WIDTH, HEIGHT, close=True)
-    drawn = str(chart.svg("Expected points at the end", []))
+    drawn = chart.svg("Expected points at the end", [])
     opening = drawn.index(">") + 1
     head = drawn[:opening].replace("<svg ", f'<svg xmlns="{SVG}" width="{WIDTH}" height="{HEIGHT}" ')
     ground = f'<rect class="chart-ground" width="{WIDTH}" height="{HEIGHT}"/>'

@@ -89,8 +89,8 @@ def along(path: str, part: float) -> Point:
     weights = [rest, part]
     if len(values) == CURVE:
         weights = [rest**3, 3 * rest * rest * part, 3 * rest * part * part, part**3]
-    x = sum(weight * value for weight, value in zip(weights, values[0::2]))
-    y = sum(weight * value for weight, value in zip(weights, values[1::2]))
+    x = sum((weight * value for weight, value in zip(weights, values[0::2])), 0.0)
+    y = sum((weight * value for weight, value in zip(weights, values[1::2])), 0.0)
     return x, y
 
 

@@ -42,7 +42,7 @@ def text(x: float, y: float, words: object, classes: str = "", anchor: str = "",
 def breadth(words: str) -> float:
     """About how wide a text is in a wide font, in its own size: what is narrower is not squeezed, as that would stretch
     it."""
-    return sum(BREADTHS.get(letter, USUAL) for letter in words)
+    return sum((BREADTHS.get(letter, USUAL) for letter in words), 0.0)
 
 
 @lru_cache(maxsize=8192)
@@ -135,8 +135,9 @@ def short_name(name: str, limit: int) -> str:
     """A player's name where there is little room: what it ends with tells people apart who share a title, so what
     stands before that gives way first."""
     *before, last = name.split() or [name]
-    forms = (name, " ".join([*(f"{word[0]}." for word in before), last]), last)
-    return next((form for form in forms if len(form) <= limit), last[: limit - 1] + "…")
+    forms = (name, " ".join([*[f"{word[0]}." for word in before], last]), last)
+    fitting = [form for form in forms if len(form) <= limit]
+    return fitting[0] if fitting else last[: limit - 1] + "…"
 
 
 def name_in(room: float, name: str) -> str:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from cloister.kernel.table import Table
 from cloister.kernel.voice import Voice
 
@@ -161,6 +163,7 @@ def thing(state: str, key: str, body: str, label: str, classes: str) -> str:
     )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Drawing(ABC):
     """How one game is drawn, and where its moves are made. The table is always one that `Rules.seen` gave."""
 

@@ -50,7 +50,7 @@ def rows(parts: list[str], panels: list[Panel], x: float, y: float, width: float
 def row(parts: list[str], panels: list[Panel], x: float, y: float, width: float) -> float:
     """Draw panels side by side into a width; where they end."""
     free = width - GAP * (len(panels) - 1) - 2 * PADDING * len(panels)
-    scale = free / sum(natural_width(panel) for panel in panels)
+    scale = free / sum((natural_width(panel) for panel in panels), 0.0)
     bottoms = []
     for panel in panels:
         panel_width = natural_width(panel) * scale + 2 * PADDING
@@ -65,7 +65,7 @@ def row(parts: list[str], panels: list[Panel], x: float, y: float, width: float)
 
 
 def natural_width(panel: Panel) -> float:
-    return sum(part.width for part in panel.parts[: panel.columns])
+    return sum((part.width for part in panel.parts[: panel.columns]), 0.0)
 
 
 def inside(panel: Panel, x: float, y: float, scale: float) -> tuple[str, float]:

@@ -1,11 +1,12 @@
 """Tables, seats, storage, live pages: people play in the browser, or programs through the JSON API."""
 
+from importlib import import_module
+
 from cloister.extras import needed
 
+# By name: what is compiled of this package must be so where only what builds it is installed.
+LIBRARIES = ("fastapi", "jinja2", "prometheus_client", "python_multipart", "sqlalchemy", "uvicorn")
+
 with needed("server"):
-    import fastapi as fastapi
-    import jinja2 as jinja2
-    import prometheus_client as prometheus_client
-    import python_multipart as python_multipart
-    import sqlalchemy as sqlalchemy
-    import uvicorn as uvicorn
+    for library in LIBRARIES:
+        import_module(library)

@@ -25,9 +25,10 @@ from cloister.kernel.voice import Voice
 from cloister.server.computers import AFTERWARDS, Computers, Thought
 from cloister.server.hall import Hall, Refused, Sight
 from cloister.server.judging import first_look, judge_turn, read_turn
-from cloister.server.schema import AnalysisRow, Stored, Visitor
+from cloister.server.schema import AnalysisRow
 from cloister.server.snapshots import sign
 from cloister.server.store import Store
+from cloister.server.stored import Stored, Visitor
 from cloister.server.thinking import Line as Played
 
 STRENGTHS = {"quick": "brother", "thorough": "abbot"}  # what people choose between, and who judges

@@ -42,6 +42,11 @@ EXERCISES = 3  # turns that somebody learns from
 analysis = APIRouter(include_in_schema=False)
 
 
+def without_end(words: list[str], voice: Voice) -> list[str]:
+    """What was done, without saying at its end that it is done."""
+    return words[:-1] if len(words) > 1 and words[-1] == voice("Done") else words
+
+
 @dataclass(frozen=True)
 class Where:
     """What of an analysis is looked at: a turn, perhaps a line that is walked, and whose game."""
@@ -57,7 +62,8 @@ class Shown:
     """A way to play a turn as the page shows it."""
 
     line: Line
-    words: list[str]
+    words: list[str]  # of its steps
+    text: str
     number: int  # its place among the best
     played: bool
 
@@ -164,7 +170,7 @@ class AnalysisView:
         """What was done in a turn, by its moves; where there was nothing to choose, as the log tells it."""
         verdict = costliest(self.turns[place])
         if verdict:
-            return in_short(self.words(verdict, verdict.played))
+            return self.in_short(verdict, verdict.played)
         turn, live = self.game.turns()[place], self.sight.live
         lines = [tell(live, live.log[move], self.voice) for move in turn.moves]
         return BETWEEN.join(one.text for line in lines for one in line if one.player == turn.player and one.text)
@@ -175,7 +181,7 @@ class AnalysisView:
             return self.voice("The end of the game")
         if self.to_come:
             return self.voice("{player} has to act", player=self.name(self.mover))
-        return f"{self.name(self.mover)}: {self.told_turn(self.place)}"
+        return self.voice("{subject}: {text}", subject=self.name(self.mover), text=self.told_turn(self.place))
 
     def comment(self) -> str:
         """What is to be said of the turn."""
@@ -188,7 +194,7 @@ class AnalysisView:
             return voice("There was nothing to choose.") if self.judged(self.place) else voice("Not looked at yet.")
         if verdict.cost < SEEN:
             return voice("No better turn was found.")
-        better = in_short(self.words(verdict, verdict.best[0]))
+        better = self.in_short(verdict, verdict.best[0])
         return voice("cost {points} points: better was {moves}", points=self.tenths(verdict.cost), moves=better)
 
     def judged(self, place: int) -> bool:
@@ -200,6 +206,10 @@ class AnalysisView:
     def words(self, verdict: Verdict, line: Line) -> list[str]:
         return told(self.game, verdict.move, verdict.player, line.codes, self.voice)
 
+    def in_short(self, verdict: Verdict, line: Line) -> str:
+        """A way to play a turn in one line."""
+        return in_short(without_end(self.words(verdict, line), self.voice))
+
     @cached_property
     def best(self) -> list[Shown]:
         """The best ways to play the turn, and what was played."""
@@ -208,7 +218,13 @@ class AnalysisView:
             return []
         lines = verdict.best if verdict.played in verdict.best else [*verdict.best, verdict.played]
         return [
-            Shown(line, self.words(verdict, line), number, line == verdict.played and not self.to_come)
+            Shown(
+                line,
+                self.words(verdict, line),
+                self.in_short(verdict, line),
+                number,
+                played=line == verdict.played and not self.to_come,
+            )
             for number, line in enumerate(lines)
         ]
 
@@ -280,7 +296,7 @@ class AnalysisView:
         label = self.voice("The points that everybody could expect")
         stops, marks = self.stops(), self.marks()
         return [
-            (name, Chart(series, stops, *size, close=True).svg(label, marks, self.place))
+            (name, Markup(Chart(series, stops, *size, close=True).svg(label, marks, self.place)))
             for name, size in (("wide-only", WIDE), ("phone-only", NARROW))
         ]
 

@@ -14,7 +14,7 @@ from cloister.pictures import drawing_of
 from cloister.pictures.marks import number
 from cloister.pictures.scene import WATCHER, Panel, Part, Pen
 from cloister.server.hall import Hall, Refused, Sight
-from cloister.server.schema import NOT_SEEN, Stored, Visitor
+from cloister.server.stored import NOT_SEEN, Stored, Visitor
 
 Key = tuple[object, ...]
 UNKNOWN = "logo"  # the symbol of a table whose game cannot be told
@@ -128,7 +128,7 @@ def described(table: Stored, voice: Voice) -> str:
         chosen = str(value).split(",") if option.several else [value]
         labels = [voice(option.label(number)) for number, choice in enumerate(option.choices) if choice in chosen]
         if value != option.default():
-            found.append(f"{voice(option.title)}: {', '.join(labels)}")
+            found.append(voice("{option}: {value}", option=voice(option.title), value=", ".join(labels)))
     if table.seed_known and not rules.all_open():
         found.append(voice("from a record, whose owner can know what will be drawn"))
     return " · ".join(found)

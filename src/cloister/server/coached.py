@@ -19,8 +19,8 @@ from cloister.server.pages import key_lines, piece_or_page
 from cloister.server.patches import Html, as_json
 from cloister.server.people import Person
 from cloister.server.render import PageView, about_html
-from cloister.server.schema import Entry, Seat, Stored, Visitor
 from cloister.server.store import now
+from cloister.server.stored import Entry, Seat, Stored, Visitor
 
 START = "start"  # the path of something of which nothing is done yet
 BETWEEN = "~"  # what was done at two times
@@ -61,6 +61,7 @@ class CoachedView(PageView, ABC):
     """Such a position as the learner sees it. Nothing is played without them, and the coach leads back."""
 
     may_ask = False  # the coach says what to do
+    kept = False  # it only exists while somebody looks at it
 
     def usual(self) -> str:
         return ""

@@ -13,7 +13,7 @@ from typing import Any
 
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.hall import Hall, Refused
-from cloister.server.schema import Stored
+from cloister.server.stored import Stored
 from cloister.server.thinking import COMPONENTS, Line, NoAnswer, Task, Thinker, think
 
 log = logging.getLogger(__name__)

@@ -189,7 +189,8 @@ class EndView:
         label = self.points_title()
         sizes = {"wide-only": WIDE, "phone-only": NARROW}
         return [
-            (name, Chart(self.series(), self.stops(), *size).svg(label, self.marks())) for name, size in sizes.items()
+            (name, Markup(Chart(self.series(), self.stops(), *size).svg(label, self.marks())))
+            for name, size in sizes.items()
         ]
 
     def points_title(self) -> str:
@@ -214,7 +215,7 @@ class EndView:
         found = []
         for place, one in enumerate(rounds):
             points = " · ".join(f"{name} {points}" for name, points in zip(self.sight.names, one.points))
-            text = f"{self.when(one.round)}: {points}"
+            text = voice("{subject}: {text}", subject=self.when(one.round), text=points)
             label = self.when(one.round) if place == 0 else str(one.round)
             found.append(Stop(text, self.address(one.move), voice("end") if one is rounds[-1] else label))
         return found

@@ -27,7 +27,7 @@ from cloister.server.live import ACT
 from cloister.server.pages import hall_of, page
 from cloister.server.people import Person, person_of
 from cloister.server.render import render
-from cloister.server.schema import Entry
+from cloister.server.stored import Entry
 from cloister.server.telling import in_short
 from cloister.server.thinking import NoAnswer
 
@@ -93,14 +93,16 @@ class Exercise:
 class ExerciseView(CoachedView):
     """The position of an exercise as the learner sees it."""
 
-    def __init__(self, exercise: Exercise, verdict: Verdict | None, person: Person, **more: Any) -> None:
+    def __init__(
+        self, exercise: Exercise, verdict: Verdict | None, person: Person, at: int | None = None, **more: Any
+    ) -> None:
         self.exercise, self.answer = exercise, verdict
-        super().__init__(exercise_sight(exercise, person), person.voice, None, **more)
+        super().__init__(exercise_sight(exercise, person), person.voice, at, **more)
         if exercise.over:
             self.rest()
 
     def prompt(self) -> str:
-        return self.voice("The turn is over.") if self.exercise.over else super().prompt()
+        return self.voice("The turn is over.") if self.exercise.over and not self.past else super().prompt()
 
     def undo_problem(self) -> str:
         return self.voice("In an exercise the coach’s button leads back to its beginning.")
@@ -183,19 +185,21 @@ async def viewed(request: Request, table_id: str, which: str, done: str, **more:
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}")
 async def exercise_page(
-    request: Request, table_id: str, which: str, done: str, draft: Drafted, board: int | None = None
-) -> Response:
-    person, view = await viewed(request, table_id, which, done, draft=draft, board=board)
+    request: Request, table_id: str, which: str, done: str, draft: Drafted, at: int | None = None,
+    board: int | None = None,
+) -> Response:  # fmt: skip
+    person, view = await viewed(request, table_id, which, done, at=at, draft=draft, board=board)
     values = await run_in_threadpool(view.page_values, view.exercise.address())
     return await run_in_threadpool(page, "exercise.html", request, person, **values)
 
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}/parts")
 async def parts_at(
-    request: Request, table_id: str, which: str, done: str, draft: Drafted, board: int | None = None
-) -> Response:
+    request: Request, table_id: str, which: str, done: str, draft: Drafted, at: int | None = None,
+    board: int | None = None,
+) -> Response:  # fmt: skip
     """The parts of the page, with what is being put together."""
-    _person, view = await viewed(request, table_id, which, done, draft=draft, board=board)
+    _person, view = await viewed(request, table_id, which, done, at=at, draft=draft, board=board)
     return await run_in_threadpool(view.parts_answer)
 
 
@@ -205,8 +209,10 @@ def unjudged(request: Request, person: Person, table_id: str, which: str, done: 
 
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}/about")
-def about(request: Request, table_id: str, which: str, done: str, draft: Drafted, key: str = "") -> Response:
-    return unjudged(request, person_of(request), table_id, which, done, draft=draft).about_answer(key)
+def about(
+    request: Request, table_id: str, which: str, done: str, draft: Drafted, key: str = "", at: int | None = None
+) -> Response:
+    return unjudged(request, person_of(request), table_id, which, done, at=at, draft=draft).about_answer(key)
 
 
 @exercises.get("/tables/{table_id}/exercise/{which}/{done}/scores")

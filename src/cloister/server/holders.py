@@ -1,7 +1,7 @@
 """Who plays at a seat, and from how many devices: nobody can look over a player's shoulder unseen."""
 
 from cloister.kernel.voice import Voice
-from cloister.server.schema import Seat
+from cloister.server.stored import Seat
 
 
 def held_by(seat: Seat, voice: Voice) -> str:

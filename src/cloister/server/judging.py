@@ -7,7 +7,7 @@ from typing import Any
 from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict
 from cloister.kernel.game import Game
 from cloister.kernel.voice import MINUS, Voice
-from cloister.server.schema import Stored
+from cloister.server.stored import Stored
 from cloister.server.thinking import Line as Played
 from cloister.server.thinking import played
 

@@ -24,7 +24,7 @@ from cloister.server.live import ACT
 from cloister.server.pages import hall_of, page
 from cloister.server.people import YEAR, Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import render
-from cloister.server.schema import Entry
+from cloister.server.stored import Entry
 from cloister.teaching.course import Attempt, Lesson, Step, courses, find_course, find_lesson
 from cloister.teaching.decisions import explanations, rule_address
 from cloister.teaching.words import Words, in_language, paragraphs
@@ -41,9 +41,9 @@ lessons = APIRouter(include_in_schema=False)
 class LessonView(CoachedView):
     """A lesson's position as the learner sees it."""
 
-    def __init__(self, attempt: Attempt, person: Person, **more: Any) -> None:
+    def __init__(self, attempt: Attempt, person: Person, at: int | None = None, **more: Any) -> None:
         self.attempt = attempt
-        super().__init__(lesson_sight(attempt, person), person.voice, None, **more)
+        super().__init__(lesson_sight(attempt, person), person.voice, at, **more)
         if not self.asked:
             self.rest()
 
@@ -53,7 +53,7 @@ class LessonView(CoachedView):
         return not self.attempt.over and bool(self.attempt.step.play)
 
     def prompt(self) -> str:
-        return super().prompt() if self.asked else self.voice("Read what the coach says.")
+        return super().prompt() if self.asked or self.past else self.voice("Read what the coach says.")
 
     def undo_problem(self) -> str:
         return self.voice("In a lesson the coach’s Back leads one step back.")
@@ -150,24 +150,29 @@ def begin(request: Request, course: str, key: str) -> Response:
 
 
 @lessons.get("/learn/{course}/{key}/{done}")
-def lesson_page(request: Request, attempt: Attempted, draft: Drafted, board: int | None = None) -> Response:
+def lesson_page(
+    request: Request, attempt: Attempted, draft: Drafted, at: int | None = None, board: int | None = None
+) -> Response:
     person = person_of(request)
-    view = LessonView(attempt, person, draft=draft, board=board)
+    view = LessonView(attempt, person, at, draft=draft, board=board)
     values = view.page_values(address_of(attempt.lesson, attempt.done))
     return noted(page("lesson.html", request, person, **values), request, attempt)
 
 
 @lessons.get("/learn/{course}/{key}/{done}/parts")
-def parts_at(request: Request, attempt: Attempted, draft: Drafted, board: int | None = None) -> Response:
+def parts_at(
+    request: Request, attempt: Attempted, draft: Drafted, at: int | None = None, board: int | None = None
+) -> Response:
     """The parts of the page, with what is being put together."""
-    view = LessonView(attempt, person_of(request), draft=draft, board=board)
+    view = LessonView(attempt, person_of(request), at, draft=draft, board=board)
     return noted(view.parts_answer(), request, attempt)
 
 
 @lessons.get("/learn/{course}/{key}/{done}/about")
-def about(request: Request, attempt: Attempted, draft: Drafted) -> Response:
+def about(request: Request, attempt: Attempted, draft: Drafted, at: int | None = None) -> Response:
     """What a thing is. Its key is part of the query: the address of a lesson has another."""
-    return LessonView(attempt, person_of(request), draft=draft).about_answer(request.query_params.get("key", ""))
+    view = LessonView(attempt, person_of(request), at, draft=draft)
+    return view.about_answer(request.query_params.get("key", ""))
 
 
 @lessons.get("/learn/{course}/{key}/{done}/scores")
@@ -258,6 +263,6 @@ def real_game(request: Request, course: str, csrf: Annotated[str, Form()] = "") 
         raise Refused(404, person.voice("There is no such lesson."))
     options = {"players": REAL_PLAYERS, **found.play}
     title = person.voice("{player} learns", player=person.visitor.name)
-    plan = TablePlan(found.game, options, ["me", *["greedy"] * (REAL_PLAYERS - 1)], [], title)
+    plan = TablePlan(found.game, options, ["me", *["novice"] * (REAL_PLAYERS - 1)], [], title)
     table, _links = hall_of(request).create(plan, person.visitor, person.voice)
     return remember(RedirectResponse(f"/tables/{table.id}#coach", 303), request, person)

@@ -12,7 +12,7 @@ from cloister.kernel.errors import CloisterError, IllegalMove
 from cloister.kernel.game import Game, new_game, read_game
 from cloister.kernel.table import NOBODY, Event, Table
 from cloister.kernel.tables import Tables
-from cloister.server.schema import Entry, Glance, Outcome, Stored
+from cloister.server.stored import Entry, Glance, Outcome, Stored
 
 WATCHER = -1  # sees what everybody may
 MOST_UNDONE = 1000  # acts that may be taken back at a table, one after the other or one again and again

@@ -1,6 +1,7 @@
 """What players argue about, in numbers: from games of computer players, and from those finished on this server."""
 
 import json
+import math
 from collections import OrderedDict
 from typing import Any
 
@@ -16,7 +17,7 @@ from cloister.server.hall import Hall, Refused
 from cloister.server.pages import hall_of, page
 from cloister.server.people import person_of
 from cloister.server.store import Stored
-from cloister.teaching.study import FIRST, KINDS, Facts, Row, Study, facts_of, shipped, spread, tally, thing_names
+from cloister.teaching.study import FIRST, KINDS, SURE, Facts, Row, Study, facts_of, shipped, spread, tally, thing_names
 
 HERE = "here"  # the study of this server's own games
 MOST_GAMES = 60  # finished ones that are counted
@@ -43,7 +44,8 @@ def numbers_page(request: Request, game: str, study: str = "", sheet: str = "") 
     values: dict[str, Any] = {"game": GAMES[game], "games": GAMES, "studies": names, "study": chosen, "here": HERE}
     values |= {"things": things, "tables": tables, "number": study if study == HERE else str(picked(study, found))}
     values["compared"] = [(name, one, str(number)) for number, (name, one) in enumerate(zip(names, found))]
-    values |= {"bars": spread(chosen), "called": called, "mark": mark, "width": WIDTH, "seat_rate": seat_rate}
+    values |= {"bars": spread(chosen), "called": called, "mark": mark, "width": WIDTH}
+    values |= {"seat_rate": seat_rate, "seat_error": seat_error}
     return page("numbers.html", request, person, **values)
 
 
@@ -133,6 +135,12 @@ def mark(row: Row, players: int) -> str:
 
 def seat_rate(study: Study, seat: int) -> float:
     return study.seats[seat] / max(1, study.games)
+
+
+def seat_error(study: Study, seat: int) -> float:
+    """How far the truth may lie from that to both sides; a victory that is shared spreads less."""
+    rate = seat_rate(study, seat)
+    return min(1.0, SURE * math.sqrt(rate * (1 - rate) / max(1, study.games - 1)))
 
 
 def csv(tables: list[tuple[str, list[Row]]], things: dict[str, str], study: Study) -> Response:

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
-from cloister.server.schema import Stored
+from cloister.server.stored import Stored
 
 
 class RecentTables:

@@ -41,6 +41,7 @@ BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the 
 MOST_BUTTONS = 9  # that stand in the bar: each has a key
 ENLARGE = '<button class="tool enlarge" type="button" {what} title="{label}" aria-label="{label}">{icon}</button>'
 CHIPS, SIGN, LETTER = 374, 46, 7.6  # on a phone: the width of the row of chips, of what is beside a name, of a letter
+MANY_CHIPS, EDGES = 5, 12  # from so many on the sign stands below the name, and only the edges are beside it
 SHARES = 200  # into which the width of a row is divided
 TEMPLATES = ("top", "bar", "log", "tabs")  # the parts that are not drawn
 FILLED: Kept[str] = Kept()  # parts of pages whose templates were filled
@@ -79,7 +80,8 @@ class ScoreSheet:
 
 def chip_name(name: str, chips: int) -> str:
     """A player's name as far as it can be read on one of so many chips."""
-    return short_name(name, int((CHIPS / chips - SIGN) / LETTER))
+    beside = SIGN if chips < MANY_CHIPS else EDGES
+    return short_name(name, int((CHIPS / chips - beside) / LETTER))
 
 
 @cache
@@ -136,6 +138,8 @@ def sprite() -> Markup:
 class PageView:
     """What one visitor sees of a table, now or at an earlier move, with what they are putting together; programs, which
     play move by move or whole acts, have no draft."""
+
+    kept = True  # it is a table that can be found again, with an end and an analysis
 
     def __init__(
         self, sight: Sight, voice: Voice, at: int | None, draft: Draft | None = NOT_BEGUN, board: int | None = None
@@ -313,12 +317,13 @@ class PageView:
 
     def buttons(self) -> list[OfferedMove]:
         """The moves that stand in the bar: all if there are few, else those that are not clicked on the table. What
-        does nothing comes last."""
+        does nothing comes last, and does not stand there alone while each of the others could have a key."""
         if self.composition is not None:
             return []
-        few = len(self.choices) <= BUTTONS
-        found = [choice for choice in self.choices if few or not choice.spot.keys]
-        return sorted(found, key=lambda choice: choice.spot.nothing)
+        beside = [choice for choice in self.choices if not choice.spot.keys]
+        alone = bool(beside) and all(choice.spot.nothing for choice in beside) and not self.verbs()
+        few = len(self.choices) <= (MOST_BUTTONS if alone else BUTTONS)
+        return sorted(self.choices if few else beside, key=lambda choice: choice.spot.nothing)
 
     def elsewhere(self) -> str:
         """That there is more to choose than the bar's buttons."""

@@ -6,7 +6,7 @@ from cloister.kernel.game import Game
 from cloister.kernel.voice import Voice
 from cloister.pictures.scene import WATCHER
 from cloister.server.live import MOST_UNDONE, LiveTable
-from cloister.server.schema import Stored, Visitor
+from cloister.server.stored import Stored, Visitor
 
 
 class Refused(Exception):

@@ -17,7 +17,7 @@ from cloister.kernel.game import Game, read_frames
 from cloister.kernel.table import Table
 from cloister.kernel.tables import Tables
 from cloister.server.live import LiveTable, LogLine, Played, Undone
-from cloister.server.schema import Stored
+from cloister.server.stored import Stored
 
 EVERY = 40  # entries after which another one is written
 FAST = 1  # of zlib's levels

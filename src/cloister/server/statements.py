@@ -19,7 +19,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.expression import ClauseElement
 
-from cloister.server.schema import PEOPLE, ClaimRow, EntryRow, SeatRow, TableRow, VisitorRow
+from cloister.server.schema import ClaimRow, EntryRow, SeatRow, TableRow, VisitorRow
+from cloister.server.stored import PEOPLE
 
 BETWEEN = "|"  # before, between and after the numbers of actors: a list would make another statement for each length
 COMPUTER = exists().where(

@@ -39,22 +39,14 @@ from cloister.server.layout import bring_up_to_date
 from cloister.server.recent import RecentTables
 from cloister.server.schema import (
     NAME_LENGTH,
-    NOT_SEEN,
-    SEVERAL,
     TITLE_LENGTH,
     Base,
     ClaimRow,
-    Entry,
     EntryRow,
-    Glance,
-    Outcome,
-    Seat,
     SeatRow,
     SecretRow,
     SnapshotRow,
-    Stored,
     TableRow,
-    Visitor,
     VisitorRow,
 )
 from cloister.server.statements import (
@@ -69,6 +61,7 @@ from cloister.server.statements import (
     Prepared,
     actors_value,
 )
+from cloister.server.stored import NOT_SEEN, SEVERAL, Entry, Glance, Outcome, Seat, Stored, Visitor
 from cloister.settings import STANDARD, Settings
 
 CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed

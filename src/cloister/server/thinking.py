@@ -17,7 +17,7 @@ from cloister.agents import agent
 from cloister.kernel.game import Game
 from cloister.kernel.tables import Tables
 from cloister.server.live import begin
-from cloister.server.schema import Stored
+from cloister.server.stored import Stored
 
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext

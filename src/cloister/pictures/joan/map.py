@@ -176,7 +176,7 @@ def points_of(path: str) -> list[Point]:
 
 
 def route_title(view: JoanView, route_: int) -> str:
-    first, second = (town_name(view.box, town_) for town_ in view.box.route_ends[route_])
+    first, second = [town_name(view.box, town_) for town_ in view.box.route_ends[route_]]
     if view.box.waterway[route_]:
         return view.voice("Waterway {first} – {second}", first=first, second=second)
     return view.voice("Road {first} – {second}", first=first, second=second)

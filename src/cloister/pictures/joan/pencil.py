@@ -49,7 +49,7 @@ def shaken(name: str, curves: tuple[tuple[Point, ...], ...], x: float, y: float,
     shifts = wander(name)
     reach = SHAKE * min(width, height)
     moved: dict[Point, str] = {}
-    for place, point in enumerate(dict.fromkeys(point for curve in curves for point in curve)):
+    for place, point in enumerate(dict.fromkeys([point for curve in curves for point in curve])):
         across = x + point[0] * width + shifts[2 * place % WANDERS] * reach
         down = y + point[1] * height + shifts[(2 * place + 1) % WANDERS] * reach
         moved[point] = f"{number(across)} {number(down)}"

@@ -156,7 +156,7 @@ def is_picture(sign: str) -> bool:
 
 
 def signs_width(signs: list[str], size: float) -> float:
-    return sum(sign_width(sign, size) for sign in signs)
+    return sum((sign_width(sign, size) for sign in signs), 0.0)
 
 
 def effect(signs: list[str], x: float, y: float, size: float) -> str:

@@ -64,7 +64,7 @@ def about_card(look: Look, name: str) -> About:
         lines.append(voice("A cloister building: it must stand beside another one."))
     if built:
         owner = seat_name(box, table.owner[card], voice)
-        lines.append(voice("It belongs to this player: {player}.", player=owner))
+        lines.append(voice("It belongs to {player}.", player=owner))
     facts = [(good_symbol(good), amount(box, good, count, voice)) for good, count in costs(box, card)]
     facts += terrain_facts(box.terrain[card], voice)
     facts += value_facts(box.economic[card], box.dwelling[card], voice)

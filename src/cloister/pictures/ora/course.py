@@ -62,7 +62,7 @@ def planned(table: OraTable) -> list[Stop]:
     order = table.order()
     settling = [(SETTLING, player) for player in order]
     if table.bonus:
-        return [*((ACTING, player) for player in order), *settling]
+        return [*[(ACTING, player) for player in order], *settling]
     if table.box.course == "solo":
         phase = [(NEUTRAL, 0), (SETTLING, 0)]
         if table.round == table.box.rounds:
@@ -72,7 +72,7 @@ def planned(table: OraTable) -> list[Stop]:
     if table.box.course == "turns":
         return [*stops, (ACTING, table.start_player)]
     again = [(ACTING, order[0])] if table.box.last_actions else []
-    return [*stops, *((ACTING, player) for player in order), *again]
+    return [*stops, *[(ACTING, player) for player in order], *again]
 
 
 def upcoming(table: OraTable) -> list[Stop]:

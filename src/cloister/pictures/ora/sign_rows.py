@@ -90,7 +90,7 @@ def boxed(source: tuple[tuple[Sign, ...], ...], x: float, y: float, width: float
     top = y + (height - len(lines) * (size + GAP) + GAP) / 2
     drawn = ""
     for row, line in enumerate(lines):
-        left = x + (width - sum(width_of(sign, size) for sign in line) + GAP) / 2
+        left = x + (width - sum((width_of(sign, size) for sign in line), 0.0) + GAP) / 2
         for sign in line:
             drawn += draw_sign(sign, left, top + row * (size + GAP), size)
             left += width_of(sign, size)

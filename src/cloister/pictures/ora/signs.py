@@ -153,12 +153,12 @@ def livestock_rows(step: GainByLivestock, box: OraBox, voice: Voice) -> list[Row
 
 
 def wheel_rows(step: Produce, box: OraBox, voice: Voice) -> list[Row]:
-    return [[Sign(WHEEL_SYMBOL), *(Sign(good_symbol(good)) for good in step.goods)]]
+    return [[Sign(WHEEL_SYMBOL), *[Sign(good_symbol(good)) for good in step.goods]]]
 
 
 def joker_rows(step: ProduceByJoker, box: OraBox, voice: Voice) -> list[Row]:
     paid = [*([good_sign(WOOD, step.wood)] if step.wood else []), *fed_signs(0, step.half_energy)]
-    return [[*paid, ARROW, Sign("joker"), *(Sign(good_symbol(good)) for good in step.goods)]]
+    return [[*paid, ARROW, Sign("joker"), *[Sign(good_symbol(good)) for good in step.goods]]]
 
 
 def wonder_rows(step: PointsForWonder, box: OraBox, voice: Voice) -> list[Row]:

@@ -172,17 +172,19 @@ def fell_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     """What felling brings, short enough to stand beside the other actions of a turn."""
     if move == FELL_NOTHING:
         return Spot([], "", "t-plains", voice("Fell +{count}", count=0))
-    token = WOOD if move == FELL_WOOD else JOKER
-    short = voice("Fell +{count}", count=table.value(token) + table.bonus_good())
-    return Spot([], "", good_symbol(WOOD) if token == WOOD else "joker", short)
+    if move == FELL_WOOD:
+        return Spot([], "", good_symbol(WOOD), voice("Fell +{count}", count=table.value(WOOD) + table.bonus_good()))
+    short = voice("Fell +{count}, joker", count=table.value(JOKER) + table.bonus_good())
+    return Spot([], "", "joker", short)
 
 
 def cut_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:
     if move == CUT_NOTHING:
         return Spot([], "", "t-plains", voice("Cut +{count}", count=0))
-    token = PEAT if move == CUT_PEAT else JOKER
-    short = voice("Cut +{count}", count=table.value(token) + table.bonus_good())
-    return Spot([], "", good_symbol(PEAT) if token == PEAT else "joker", short)
+    if move == CUT_PEAT:
+        return Spot([], "", good_symbol(PEAT), voice("Cut +{count}", count=table.value(PEAT) + table.bonus_good()))
+    short = voice("Cut +{count}, joker", count=table.value(JOKER) + table.bonus_good())
+    return Spot([], "", "joker", short)
 
 
 def gift_spot(table: OraTable, player: int, move: int, voice: Voice) -> Spot:

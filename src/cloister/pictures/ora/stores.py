@@ -39,7 +39,7 @@ WIDTH, HEIGHT = 206.0, 264.0
 COLUMNS = 5
 GOODS_TOP, GOODS_PITCH = 32.0, 23.0
 GOOD_SIZE = 19.0
-NAME_ROOM = WIDTH - 99
+NAME_ROOM = WIDTH - 102
 LONG_NAME = 20  # letters of a settlement's name that fit in a line, squeezed if need be
 ROW = 25.0  # the most a settlement takes
 # What is near in use stands near: what one builds with, burns, eats, pays with, and what scores.
@@ -105,7 +105,8 @@ def goods(table: OraTable, player: int, pen: Pen) -> str:
         y = GOODS_TOP + place // COLUMNS * GOODS_PITCH
         count = owner.goods[good]
         tile = use(good_symbol(good), x + 1, y + 1, GOOD_SIZE, classes="" if count else "none-left")
-        figure = text(x + GOOD_SIZE + 3, y + 15, count, "figure size-12" if count else "small")
+        size = "size-11" if count >= 100 else "size-12"
+        figure = text(x + GOOD_SIZE + 2, y + 15, count, f"figure {size}" if count else "small")
         label = amount(table.box, good, count, pen.voice)
         drawn += pen.thing(good_key(good), outline(x, y, WIDTH / COLUMNS - 1, 22) + tile + figure, label)
     return drawn
@@ -133,7 +134,7 @@ def settlement_row(table: OraTable, player: int, settlement: int, pitch: float, 
         ("v-house", signed(box.settlement_dwelling[settlement])),
     ]
     for place, (symbol, figure) in enumerate(facts):
-        x = WIDTH - 93 + 30.0 * place
+        x = WIDTH - 96 + 30.0 * place
         body += use(symbol, x, pitch / 2 - 8, 15) + text(x + 16, base, figure, "size-11")
     key = settlement_key(settlement, player)
     return piece(key, pen.thing(key, body, settlement_label(table, settlement, pen.voice)))

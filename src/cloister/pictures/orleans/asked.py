@@ -70,7 +70,7 @@ def wanted_kinds(view: OrleansView, place: int) -> list[int]:
 
 
 def improved_place(view: OrleansView, name: str) -> list[str]:
-    needs = dict.fromkeys(need for need in view.box.needs[PLACE_IDS.index(name)] if need != ANY)
+    needs = dict.fromkeys([need for need in view.box.needs[PLACE_IDS.index(name)] if need != ANY])
     return [f"technology {name} {FOLLOWER_IDS[need]}" for need in needs]
 
 

@@ -171,7 +171,7 @@ def supply_part(view: OrleansView) -> Part:
     voice = view.voice
     entries = supply_entries(view)
     widths = [SMALL_ICON + 3 + DIGIT * len(count) for _what, _symbol, count, _name in entries]
-    gap = (WIDTH - sum(widths)) / len(entries)
+    gap = (WIDTH - sum(widths, 0.0)) / len(entries)
     body = f'<path class="rule" d="M0 2.5H{WIDTH}"/>'
     x = 3.0
     for (what, symbol, count, name), width in zip(entries, widths):

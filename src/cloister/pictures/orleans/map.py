@@ -129,7 +129,7 @@ def good_thing(view: OrleansView, slot: int, x: float, y: float) -> str:
 
 
 def route_name(view: OrleansView, route_: int) -> str:
-    first, second = (town_name(view.table, town_) for town_ in view.box.route_ends[route_])
+    first, second = [town_name(view.table, town_) for town_ in view.box.route_ends[route_]]
     if view.box.waterway[route_]:
         return view.voice("Waterway {first} – {second}", first=first, second=second)
     return view.voice("Road {first} – {second}", first=first, second=second)

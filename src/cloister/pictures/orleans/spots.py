@@ -7,7 +7,7 @@ from cloister.games.orleans import moves as base
 from cloister.games.orleans.decisions.deeds import SendToDeeds
 from cloister.games.orleans.decisions.planning import Plan, is_placing, names_tower, placing_of
 from cloister.games.orleans.decisions.travel import PickGood
-from cloister.games.orleans.names import follower_name, place_name
+from cloister.games.orleans.names import follower_name, place_name, town_name, track_name
 from cloister.games.orleans.pieces import (
     ANY,
     BOATMAN,
@@ -44,8 +44,16 @@ def spot(table: OrleansTable, player: int, move: int, voice: Voice) -> Spot:
     family = VOCABULARY.family(move)
     verb = voice("Use") if family in (base.USE, base.USE_VILLAGE) else ""
     symbol = SYMBOLS.get(family, plain(""))(table, move)
-    short, signs = place_words(table, move, voice) if verb else "", brief(table, family, symbol)
-    return Spot(found, verb, symbol, short, signs, nothing=move in NOTHING, reads=family in READ)
+    signs = brief(table, move, symbol, voice)
+    return Spot(found, verb, symbol, short_words(table, move, voice), signs, move in NOTHING, family in READ)
+
+
+def short_words(table: OrleansTable, move: int, voice: Voice) -> str:
+    """What a button says where the question in the bar says the rest."""
+    family = VOCABULARY.family(move)
+    if family == more.TRAIN:
+        return voice("Advance: {track}", track=track_name(table, VOCABULARY.part(move), voice))
+    return place_words(table, move, voice) if family in (base.USE, base.USE_VILLAGE) else ""
 
 
 def place_words(table: OrleansTable, move: int, voice: Voice) -> str:
@@ -56,11 +64,16 @@ def place_words(table: OrleansTable, move: int, voice: Voice) -> str:
     return f"{place_name(table, VILLAGE, voice)} ({follower})"
 
 
-def brief(table: OrleansTable, family: int, symbol: str) -> str:
-    """Price and gain of a move by symbols, where they leave no doubt which move it is."""
+def brief(table: OrleansTable, move: int, symbol: str, voice: Voice) -> str:
+    """Price and gain of a move by symbols, with a name where these leave a doubt which move it is."""
+    family = VOCABULARY.family(move)
     if family == more.BUY:
         return f"{price_of(table)}:coin: → :{symbol}:"
-    return f"−1 :{symbol}:" if family in (base.LOSE_GOOD, base.LOSE_DEVELOPMENT, base.LOSE_FOLLOWER) else ""
+    if family in (base.LOSE_GOOD, base.LOSE_DEVELOPMENT, base.LOSE_FOLLOWER):
+        return f"−1 :{symbol}:"
+    if family in (base.LOSE_TILE, base.LOSE_TECHNOLOGY):
+        return f"−1 :{symbol}: {place_name(table, VOCABULARY.part(move), voice)}"
+    return f"−1 :{symbol}: {town_name(table, VOCABULARY.part(move))}" if family == base.LOSE_STATION else ""
 
 
 def placed(table: OrleansTable, player: int, moves: list[int]) -> list[tuple[str, str]]:
@@ -259,6 +272,12 @@ def good(table: OrleansTable, move: int) -> str:
     return f"g-{GOOD_IDS[VOCABULARY.part(move)]}"
 
 
+def tracked(table: OrleansTable, move: int) -> str:
+    """Whose track it is."""
+    track = VOCABULARY.part(move)
+    return "star" if track == DEVELOPMENT else f"f-{FOLLOWER_IDS[track]}"
+
+
 SYMBOLS: dict[int, Symbol] = {
     base.DRAW: plain("bag"),
     base.DONE: plain("u-check"),
@@ -282,6 +301,7 @@ SYMBOLS: dict[int, Symbol] = {
     more.SHEEP_COINS: plain("coin"),
     more.SHEEP_DEVELOPMENT: plain("star"),
     more.BUY: follower,
+    more.TRAIN: tracked,
     more.BY_ROAD: plain("cart"),
     more.BY_WATER: plain("boat"),
     more.FINE: plain("coin"),

@@ -1,5 +1,7 @@
 // The end of a game: copies its link, and shows when somebody has begun another game with the same people.
 
+import { copyText } from "./table/copy.js";
+
 const ending = /** @type {HTMLElement} */ (document.getElementById("end"));
 const acts = /** @type {HTMLElement} */ (document.getElementById("acts"));
 const LATER = 3000; // milliseconds until a lost connection is tried again
@@ -7,13 +9,10 @@ const LATER = 3000; // milliseconds until a lost connection is tried again
 /** Copy the link and say so in place; where scripts may not, it opens for the hand. @param {MouseEvent} event */
 async function share(event) {
   const summary = event.target instanceof Element ? event.target.closest("#share summary") : null;
-  if (!summary || !navigator.clipboard) return;
+  if (!(summary instanceof HTMLElement)) return;
   event.preventDefault();
-  await navigator.clipboard.writeText(acts.querySelector("#share .link")?.textContent ?? "");
-  summary.classList.add("copied");
-  summary.querySelector("use")?.setAttribute("href", "#u-check");
-  const words = summary.querySelector("span");
-  if (words) words.textContent = ending.dataset.copied ?? "";
+  const link = acts.querySelector("#share .link");
+  if (!(await copyText(summary, link?.textContent ?? "", link))) summary.parentElement?.toggleAttribute("open");
 }
 
 /** Show what can be done now. */

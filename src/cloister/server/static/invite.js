@@ -1,5 +1,7 @@
 // The invitation: copies links, changes seats at once, shows who has sat down, and opens the table when all have.
 
+import { copyText } from "./table/copy.js";
+
 const main = /** @type {HTMLElement} */ (document.getElementById("invite"));
 const seats = /** @type {HTMLElement} */ (document.getElementById("seats"));
 const table = `/tables/${main.dataset.table}`;
@@ -9,23 +11,6 @@ const AGAIN = 3000; // milliseconds until a lost connection is tried again
 function prepare() {
   for (const one of main.querySelectorAll("[data-without-script]")) one.setAttribute("hidden", "");
   for (const one of main.querySelectorAll("[data-copy]")) one.removeAttribute("hidden");
-}
-
-/** Copy a link, and say so in place. @param {HTMLElement} button */
-async function copy(button) {
-  const link = button.parentElement?.querySelector(".link");
-  if (navigator.clipboard) await navigator.clipboard.writeText(button.dataset.copy ?? "");
-  else if (!link || !copySelected(link)) return;
-  const text = button.querySelector("span");
-  if (text) text.textContent = main.dataset.copied ?? "";
-  button.classList.add("copied");
-  button.querySelector("use")?.setAttribute("href", "#u-check");
-}
-
-/** Without https there is no clipboard for scripts, but what is selected can be copied. @param {Element} link */
-function copySelected(link) {
-  getSelection()?.selectAllChildren(link);
-  return document.execCommand("copy");
 }
 
 const free = () => Number(seats.querySelector("[data-free]")?.getAttribute("data-free"));
@@ -57,7 +42,8 @@ function follow() {
 
 main.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("[data-copy]") : null;
-  if (button instanceof HTMLElement) copy(button);
+  if (!(button instanceof HTMLElement)) return;
+  copyText(button, button.dataset.copy ?? "", button.parentElement?.querySelector(".link"));
 });
 main.addEventListener("change", (event) => {
   if (event.target instanceof HTMLSelectElement) event.target.closest(".seat-kind") && event.target.form?.submit();

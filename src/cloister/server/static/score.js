@@ -77,7 +77,7 @@ function show() {
     output.classList.toggle("won", won.includes(seat));
   }
   const winner = pad.querySelector(".winner");
-  if (winner) winner.textContent = seats.length ? `${pad.dataset.won}: ${won.map(nameOf).join(", ")}` : "";
+  if (winner) winner.textContent = seats.length ? (pad.dataset.won ?? "").replace("*", won.map(nameOf).join(", ")) : "";
 }
 
 /** What is written on the sheet, by what its fields are for. */

@@ -8,6 +8,7 @@ import { strokes, travel, whereabouts, write } from "./motion.js";
 import { announce, toast } from "./notices.js";
 import { all, bar, byId, focused, keyOf, refocus, things } from "./page.js";
 import { wholePage } from "./server.js";
+import { spotlight } from "./spotlight.js";
 import { state } from "./state.js";
 
 /** @import { News, Parts } from "./server.js" */
@@ -30,6 +31,7 @@ export function show(parts) {
   if (!sameDecision) beginDecision(bar().dataset.number !== shown.number);
   rest();
   glow();
+  spotlight();
   refocus(before.focus);
   markChanges();
   if (bar().dataset.whose === shown.whose) travel(before.pieces);

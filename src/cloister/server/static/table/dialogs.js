@@ -1,5 +1,6 @@
 // Pieces of the page that open over it: the menu, the score sheet.
 
+import { copyText } from "./copy.js";
 import { showSetting } from "./notices.js";
 import { all, byId } from "./page.js";
 import { piece } from "./server.js";
@@ -8,13 +9,13 @@ import { piece } from "./server.js";
 
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("dialog"));
 
-/** Open a piece by its name. Only pages by https may copy to the clipboard. @param {string} name */
+/** Open a piece by its name. @param {string} name */
 export async function openDialog(name) {
   const html = await piece(name, {}, { "X-Part": "1" });
   if (!html) return;
   byId("dialog-body").innerHTML = html;
   all("[data-setting]", dialog()).forEach(showSetting);
-  if (navigator.clipboard) all("[data-copy]", dialog()).forEach((button) => button.removeAttribute("hidden"));
+  all("[data-copy]", dialog()).forEach((button) => button.removeAttribute("hidden"));
   dialog().showModal();
 }
 
@@ -27,6 +28,5 @@ export function closedBeside(event) {
 
 /** @param {Marked} button */
 export function copy(button) {
-  navigator.clipboard.writeText(button.dataset.copy ?? "");
-  button.setAttribute("aria-pressed", "true");
+  copyText(button, button.dataset.copy ?? "", button.parentElement?.querySelector(".link"));
 }

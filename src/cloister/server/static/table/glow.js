@@ -1,8 +1,9 @@
 // Light on what may be clicked next. Tab stops at it; the arrow keys go to everything else.
 
-import { all, bar, choices, composing, keyOf, keysOf, placed, things, thingsOf } from "./page.js";
+import { all, bar, byId, choices, composing, keyOf, keysOf, placed, things, thingsOf } from "./page.js";
 import { state } from "./state.js";
 
+const FEW = 6; // answers that are read at a glance: of more one wants to see where they are
 const tabs = matchMedia("(max-width: 760px)"); // a phone shows one tab at a time
 
 /** The choices of the verb that was chosen; all of them without one. */
@@ -29,6 +30,20 @@ export function pick(key) {
 export function toggleVerb(verb) {
   state.verb = state.verb === verb ? "" : verb;
   pick(null);
+  if (state.verb) bringToSight();
+}
+
+/** On a phone: let something that glows be seen, behind whatever tab and however far down it is. */
+function bringToSight() {
+  turnToChoices();
+  const shown = all(".legal").filter((one) => one.checkVisibility());
+  if (tabs.matches && !shown.some(inSight)) shown[0]?.scrollIntoView({ block: "center" });
+}
+
+/** Whether nothing at the top or at the foot of the page lies over a thing. @param {Element} thing */
+function inSight(thing) {
+  const { top, bottom } = thing.getBoundingClientRect();
+  return top >= byId("top").offsetHeight && bottom <= byId("bar").getBoundingClientRect().top;
 }
 
 function filterList() {
@@ -94,7 +109,8 @@ function callTabs() {
 
 /** On a phone: turn to where something glows, if nothing does here and the bar offers none of it but by its place. */
 export function turnToChoices() {
-  const offers = () => all(".legal, #bar .acts > .on-board:not(.by-place)").some((one) => one.checkVisibility());
+  const few = all("#bar .acts > .move").length <= FEW ? ", #bar .acts > .on-board:not(.by-place)" : "";
+  const offers = () => all(`.legal${few}`).some((one) => one.checkVisibility());
   if (!tabs.matches || bar().dataset.turn !== "yes" || offers()) return;
   turnTo(all(".tabs label").findIndex((label) => label.classList.contains("calls")));
 }

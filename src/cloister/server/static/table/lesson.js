@@ -2,26 +2,17 @@
 
 import { refresh } from "./changes.js";
 import { turnTo } from "./glow.js";
-import { all, byId, closest, keyOf, things } from "./page.js";
-import { table } from "./state.js";
+import { byId, closest } from "./page.js";
+import { spotlight } from "./spotlight.js";
+import { state, table } from "./state.js";
 
 /** Show another step of the lesson. @param {string} address */
 export async function goTo(address) {
   table.address = address;
+  state.past = null;
   history.pushState(null, "", address);
   await refresh();
   byId("coach-answer").textContent = "";
-  light();
-}
-
-/** Light what the step is about; the rest of the table is dimmed, and can be read all the same. */
-function light() {
-  const lit = new Set(JSON.parse(byId("coach").querySelector("[data-lit]")?.getAttribute("data-lit") ?? "[]"));
-  for (const thing of things()) thing.classList.toggle("lit", lit.has(keyOf(thing)));
-  for (const panel of all("[data-panel]")) {
-    panel.classList.toggle("lit-panel", lit.has(panel.dataset.panel) || panel.querySelector(".lit") !== null);
-  }
-  document.body.classList.toggle("spotlit", document.querySelector(".lit-panel") !== null);
   openTab();
 }
 
@@ -40,5 +31,6 @@ export function listenToLesson() {
     goTo(onward.getAttribute("href") ?? "");
   });
   addEventListener("popstate", () => location.reload());
-  light();
+  spotlight();
+  openTab();
 }

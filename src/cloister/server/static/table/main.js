@@ -13,7 +13,7 @@ import { glow, toggleVerb, turnToChoices } from "./glow.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToLesson } from "./lesson.js";
 import { aimedAt, listenToHaste } from "./motion.js";
-import { chooseNamed, clickThing, handOver, play, playUsual, send } from "./moves.js";
+import { chooseNamed, clickAt, handOver, play, playUsual, send } from "./moves.js";
 import { announce, toggleSetting } from "./notices.js";
 import { around, bar, closest, composing, focusDecision, goalOf, keyOf } from "./page.js";
 import { listenToSlider, lookAt, lookOn } from "./past.js";
@@ -27,10 +27,10 @@ const DOUBLE = 300; // milliseconds in which the second half of a double click i
 
 /**
  * What a click does, by what was clicked: the first that fits counts.
- * @type {[string, (clicked: Marked) => unknown][]}
+ * @type {[string, (clicked: Marked, event: MouseEvent) => unknown][]}
  */
 const CLICKS = [
-  ["[data-key]", (thing) => useThing(state.picked === null ? keyOf(thing) : goalOf(thing))],
+  ["[data-key]", (thing, event) => useThing(state.picked === null ? keyOf(thing) : goalOf(thing), event)],
   ["[data-verb]", (button) => toggleVerb(button.dataset.verb ?? "")],
   [".tray > summary", openList],
   ["[data-post]", send],
@@ -66,13 +66,16 @@ function click(event) {
     const clicked = around(target, selector);
     if (!clicked) continue;
     if (clicked.matches(LINKS)) event.preventDefault();
-    return act(clicked);
+    return act(clicked, event);
   }
   if (!closedBeside(event) && !closest(event, "#reading")) closeAbout();
 }
 
-/** @param {string} key */
-const useThing = (key) => (state.past === null && !state.dragged ? clickThing(key) : showAbout(key, true));
+/** @param {string} key @param {MouseEvent} event */
+function useThing(key, event) {
+  if (state.past === null && !state.dragged) clickAt(key, event);
+  else showAbout(key, true);
+}
 
 function openList() {
   closeAbout();

@@ -8,12 +8,17 @@ import { compose, mayHandOver, settled } from "./draft.js";
 import { offered, pick } from "./glow.js";
 import { goTo } from "./lesson.js";
 import { complain, setting, toast } from "./notices.js";
-import { bar, byId, choices, composing, keysOf, placed } from "./page.js";
+import { bar, byId, choices, composing, goalOf, keysOf, placed, thingsOf } from "./page.js";
 import { post } from "./server.js";
 import { state, table } from "./state.js";
 
 /** @import { Marked } from "./page.js" */
 /** A choice, and the keys of its things. @typedef {{ choice: HTMLButtonElement, keys: string[] }} Move */
+
+const STILL = 12; // pixels that a pointer may move between clicks that mean the same thing
+
+/** The place that took who fits when it was clicked last, and where the pointer was. */
+let filled = { key: "", x: 0, y: 0 };
 
 /** @param {string} code */
 export function play(code) {
@@ -65,6 +70,24 @@ async function act(what, more = {}, restore = () => {}) {
     await refresh().catch(rest);
   }
 }
+
+/**
+ * What a click at a thing means. Who clicks again where a place has just taken somebody wants it to take the next one:
+ * the follower who stands under the pointer now is not meant.
+ * @param {string} key
+ * @param {MouseEvent} event
+ */
+export function clickAt(key, { clientX: x, clientY: y }) {
+  const still = Math.hypot(x - filled.x, y - filled.y) <= STILL;
+  const [thing] = thingsOf(key);
+  const place = thing && still && goalOf(thing) === filled.key ? filled.key : key;
+  const takes = composing() && state.picked === null && takesNext(place);
+  filled = { key: takes ? place : "", x, y };
+  clickThing(takes ? place : key);
+}
+
+/** Whether a thing is where something goes that could be put together now. @param {string} key */
+const takesNext = (key) => offered().some((choice) => keysOf(choice)[1] === key);
 
 /** What clicking a thing means: a move, the first half of one, or nothing. @param {string} key */
 export function clickThing(key) {
