@@ -35,10 +35,10 @@ def moves(count: int) -> int:
 
 
 def examples(count: int) -> Any:
-    """Examples of a property, the same in every run: compiled an eighth of so many, interpreted a few; in the long form
+    """Examples of a property, the same in every run: compiled a third of so many, interpreted a few; in the long form
     ten times so many, and interpreted half of them."""
     if LONG:
         count = count * 10 if COMPILED else max(10, count // 2)
     else:
-        count = max(2, count // 8) if COMPILED else max(1, count // 20)
+        count = max(2, count // 3) if COMPILED else max(1, count // 20)
     return settings(max_examples=count, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

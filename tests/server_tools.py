@@ -37,6 +37,7 @@ DATABASES = ("sqlite", "postgresql")
 UNLIMITED = dict.fromkeys(  # only tests of the limits meet them
     ("CLOISTER_RATE", "CLOISTER_BURST", "CLOISTER_ADDRESS_RATE", "CLOISTER_ADDRESS_BURST"), "1000000"
 )
+ALONE = {"CLOISTER_PROCESSES": "1"}  # on PostgreSQL several would be started of themselves, which takes longer
 PATIENCE = 300.0  # seconds after which something that should happen has not, on the busiest machine
 
 Json = dict[str, Any]
@@ -152,7 +153,7 @@ class Server:
     def __init__(self, database: str, tables: Path | None = None, **environment: str) -> None:
         self.database = database
         self.tables = tables
-        self.environment = os.environ | UNLIMITED | environment
+        self.environment = os.environ | UNLIMITED | ALONE | environment
         self.start()
 
     def start(self) -> None:

@@ -151,6 +151,9 @@ def test_the_others_see_that_somebody_plays_again(people: People) -> None:
     follow(his, "#result")
     follow(hers, hers.get_by_role("button", name="Play again"))
     expect(hers.locator("#bar form")).to_have_attribute("data-viewer", "1")
+    expect(his.get_by_role("link", name="To the new game")).to_be_visible()
+    his.set_viewport_size({"width": 390, "height": 844})
+    assert his.evaluate(OUTSIDE) == [] and heights(his, "#acts")[1] == 844
     follow(his, his.get_by_role("link", name="To the new game"))
     expect(his.locator("#bar form")).to_have_attribute("data-viewer", "0")
     assert his.url == hers.url

@@ -6,8 +6,20 @@ from playwright.sync_api import Page, expect
 from random_games import play_randomly
 
 import cloister
+from cloister.kernel.voice import Voice
+from cloister.pictures import drawing_of
+from cloister.server.render import BUTTONS
 
 browser, people = browser_tools.browser, browser_tools.people
+
+# Whether something that glows is neither under the top of the page nor under its bar.
+IN_SIGHT = """
+() => {
+  const [top, bar] = ["top", "bar"].map((id) => document.getElementById(id).getBoundingClientRect());
+  const boxes = [...document.querySelectorAll(".thing.legal")].map((one) => one.getBoundingClientRect());
+  return boxes.some((box) => box.width && box.top >= top.bottom && box.bottom <= bar.top);
+}
+"""
 
 
 def totals(page: Page) -> tuple[int, int]:
@@ -100,12 +112,28 @@ def test_against_the_computer_with_the_printed_locations(people: People) -> None
 
 
 def test_a_phone_turns_to_what_may_be_chosen(people: People) -> None:
-    """Bonuses are marked on the sheet: the bar has no room for them, and the map shows none."""
+    """Bonuses are marked on the sheet: there are more than one reads at a glance, and the map shows none."""
     game = cloister.new("joan", players=1, seed=1)
     for _ in play_randomly(game, 1):
-        if type(game.table.decision(0)).__name__ == "UseBonuses" and len(game.moves(0)) > 6:
+        if type(game.table.decision(0)).__name__ == "UseBonuses" and len(game.moves(0)) > BUTTONS:
             break
     page = people.phone()
     upload(page, game.record())
     expect(page.locator("#tab-sheet")).to_be_checked()
     expect(page.locator(".legal").first).to_be_visible()
+
+
+def test_what_a_verb_lets_glow_comes_to_sight_on_a_phone(people: People) -> None:
+    """What can be done with a token is on the map, on the sheet and among the locations: a verb leads there."""
+    game = cloister.new("joan", players=1, seed=1)
+    for _ in play_randomly(game, 1):
+        drawing, table = drawing_of("joan"), game.table
+        verbs = {drawing.spot(table, 0, move, Voice()).verb for move in table.choices[0]} - {""}
+        if type(table.decision(0)).__name__ == "Act" and len(verbs) > 2 and len(table.choices[0]) > BUTTONS:
+            break
+    page = people.phone()
+    upload(page, game.record())
+    for verb in page.locator("#bar [data-verb]").all():
+        verb.tap()
+        assert page.evaluate(IN_SIGHT), verb.inner_text()
+        verb.tap()

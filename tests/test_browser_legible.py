@@ -232,7 +232,7 @@ def test_tables_can_be_read(
         reader.read(f"{set_name(game, options)} at {share}")
 
 
-@pytest.mark.parametrize("game", GAMES if LONG else ["orleans"])
+@pytest.mark.parametrize("game", GAMES)
 def test_explanations_and_dialogs_can_be_read(reader: Reader, game: str) -> None:
     page = reader.page
     come_to(page, record_until(game, 3, 0.4), "en")

@@ -4,7 +4,7 @@ import re
 
 import browser_tools
 import pytest
-from browser_tools import People
+from browser_tools import People, wait_draft
 from playwright.sync_api import Page, expect
 
 from cloister.kernel.catalogue import LANGUAGES
@@ -103,6 +103,23 @@ def test_another_move_is_answered_beside_the_board_and_back_leads_back(people: P
     expect(page.locator("#coach .dots .done")).to_have_count(1)
     page.get_by_role("link", name="Show").click()
     expect(page.locator("#coach .dots .done")).to_have_count(2)
+
+
+def test_the_light_stays_on_what_a_step_is_about_but_not_on_the_past(people: People) -> None:
+    page = people.come()
+    page.goto("/learn/orleans/plan/go~go")
+    panels = page.locator(".lit-panel").count()
+    assert panels
+    page.locator("[data-key='place:farm_house']").first.click(position={"x": 9, "y": 9})
+    wait_draft(page, 1)
+    expect(page.locator(".lit-panel")).to_have_count(panels)
+    page.goto("/learn/ora/wheel/go~use L2@0~brother~produce grain")
+    expect(page.locator("body.spotlit")).to_have_count(1)
+    page.locator("#bar .story button").first.click()
+    expect(page.locator("#bar .prompt, #bar .told")).to_contain_text("Bertrand removes a moor")
+    expect(page.locator("body.spotlit")).to_have_count(0)
+    page.get_by_role("button", name="To my turn").click()
+    expect(page.locator("body.spotlit .lit-panel")).to_have_count(1)
 
 
 def test_at_a_real_game_the_coach_explains_a_decision_once(people: People) -> None:

@@ -25,6 +25,7 @@ from browser_tools import (
     wordiest,
 )
 from playwright.sync_api import Page, expect
+from random_games import play_randomly
 
 import cloister
 from cloister.games import GAMES
@@ -143,6 +144,17 @@ def test_first_page_fits_every_width(people: People) -> None:
         assert page.evaluate(SIZE)[0] == width
 
 
+# Whether the little book of rules can be clicked, also where the letters of the question are smallest.
+BOOK = """
+() => ["", "smallest"].map((look) => {
+  const form = document.querySelector("#bar form");
+  if (look) form.classList.add(look);
+  const {x, y, width, height} = form.querySelector(".rule").getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".rule") !== null;
+})
+"""
+
+
 def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
     """Many or long choices are told briefly, or go to the tray above it, so that the board never moves; all of them can
     be clicked."""
@@ -153,9 +165,25 @@ def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
             page.goto(f"{page.url.split('?')[0]}?lang={language}")
             assert height_of(page, "#bar") == 52 and page.evaluate(CUT, TOLD) == []
             assert page.evaluate(SIZE) == [1280, 800]
+            assert page.evaluate(BOOK) == [True, True]
             buttons = Player(page, 1).look()["ways"]
             assert [way["name"] for way in buttons if way["at"] is None] == []
         page.goto("/?lang=en")
+
+
+def test_doing_nothing_does_not_stand_alone_in_the_bar(people: People) -> None:
+    """A step on one of seven tracks, or none: each has a button and a key."""
+    game = cloister.new("orleans", players=2, seed=1, modules="events")
+    for player, _move in play_randomly(game, 1):
+        if type(game.table.decision(player)).__name__ == "Train":
+            break
+    for page in (people.come(), people.phone()):
+        upload(page, game.record())
+        for language, first in (("fr", "Avancer\xa0: fermier"), ("en", "Advance: farmer")):
+            page.goto(f"{page.url.split('?')[0]}?lang={language}")
+            shown = [text.strip() for text in page.locator("#bar .acts > .move:visible").all_inner_texts()]
+            assert shown[0] == first and len(shown) == len(game.table.choices[player]) == 8
+            assert page.evaluate(CUT, "#bar .acts > .move") == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,6 +20,7 @@ from packaging.specifiers import SpecifierSet
 from server_tools import ask, wait_for
 
 import cloister
+import hatch_build
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / ".venv" / "compiled"  # where the Makefile compiles to
@@ -41,13 +42,17 @@ def run(*command: object, folder: Path, **environment: str) -> str:
 
 
 def new_environment(folder: Path) -> Path:
-    run(sys.executable, "-m", "venv", folder, folder=folder.parent)
+    """The Python of an environment that holds nothing, not even pip: the tests' own installs into it."""
+    run(sys.executable, "-m", "venv", "--without-pip", folder, folder=folder.parent)
     return folder / "bin" / "python"
 
 
+def pip(python: Path, *command: str) -> tuple[object, ...]:
+    return (sys.executable, "-m", "pip", "--python", python, "--disable-pip-version-check", *command)
+
+
 def pip_install(python: Path) -> tuple[object, ...]:
-    quickly = ("--quiet", "--no-compile", "--disable-pip-version-check")
-    return (python, "-m", "pip", "install", *quickly, "-c", ROOT / "constraints.txt")
+    return (*pip(python, "install", "--quiet", "--no-compile"), "-c", ROOT / "constraints.txt")
 
 
 def install(python: Path, *what: object) -> None:
@@ -80,12 +85,12 @@ def stranger(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 def test_the_core_needs_next_to_nothing(stranger: Path, tmp_path: Path) -> None:
-    listed = json.loads(run(stranger, "-m", "pip", "list", "--format=json", folder=tmp_path))
-    names = {package["name"].lower().replace("_", "-") for package in listed} - {"pip", "setuptools", "cloister"}
+    listed = json.loads(run(*pip(stranger, "list", "--format=json"), folder=tmp_path))
+    names = {package["name"].lower().replace("_", "-") for package in listed} - {"cloister"}
     assert names >= LIBRARIES and len(names) <= len(LIBRARIES) + NEEDED_BY_THEM, names
     site = stranger.parent.parent / "lib"
     files = [file for file in site.rglob("*") if file.is_file()]
-    others = [file for file in files if not re.search(r"/site-packages/(pip|setuptools|cloister)", str(file))]
+    others = [file for file in files if not re.search(r"/site-packages/cloister", str(file))]
     assert sum(file.stat().st_size for file in others) < 35_000_000
     program = "import sys, cloister, cloister.agents; print({*sys.modules} & {'typer', 'rich', 'pydantic', 'fastapi'})"
     assert run(stranger, "-c", program, folder=tmp_path).strip() == "set()"
@@ -107,15 +112,40 @@ def test_the_wheel_says_what_it_is(wheel: Path) -> None:
     assert version == "src/cloister/__init__.py"
 
 
-@pytest.mark.parametrize("package", ["kernel", "games", "agents"])
-def test_what_is_compiled_imports_nothing_that_building_does_not_bring(package: str) -> None:
-    """mypyc must find every library that is imported, in an environment that holds what pyproject.toml declares."""
+def module_file(name: str) -> Path | None:
+    """The source of a module of ours by its name, if there is one."""
+    path = ROOT / "src" / name.replace(".", "/")
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
+
+
+def imported_by(file: Path) -> set[str]:
+    """The names of all modules that a source says it imports, those it takes names from as well as such names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def test_what_is_compiled_imports_nothing_that_building_does_not_bring() -> None:
+    """mypyc must find every library that a compiled module imports, or what it imports does, or a package they are in,
+    in an environment that holds only what pyproject.toml declares for building."""
     known = sys.stdlib_module_names | {"cloister", "mypy_extensions"}
-    for file in (ROOT / "src" / "cloister" / package).rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            assert {name.partition(".")[0] for name in names} <= known, file
+    to_read = [name.removesuffix(".py").replace("/", ".") for name in hatch_build.modules(ROOT / "src")]
+    assert {name.split(".")[1] for name in to_read} == {"kernel", "games", "agents", "pictures", "server"}
+    read: set[str] = set()
+    while to_read:
+        name = to_read.pop()
+        file = module_file(name)
+        if name in read or file is None:
+            continue
+        read.add(name)
+        imported = imported_by(file)
+        assert {one.partition(".")[0] for one in imported} <= known, file
+        packages = [name.rpartition(".")[0]] if "." in name else []
+        to_read += [one for one in (*imported, *packages) if one.startswith("cloister")]
 
 
 def test_every_library_takes_the_oldest_python_that_we_promise() -> None:
@@ -140,6 +170,8 @@ def test_strangers_play_study_and_draw(stranger: Path, tmp_path: Path) -> None:
     agent = f"import cloister.agents as a; {agent}"
     assert run(stranger, "-c", agent, folder=tmp_path).strip().isdecimal()
     assert "Ora et Labora" in run(command, "tables", "check", folder=tmp_path)
+    graph = "from cloister.pictures.graph import graph; print(graph([[1.0, 2.0], [2.0, 1.0]], [3.0, 1.0]))"
+    assert run(stranger, "-c", graph, folder=tmp_path).startswith("<svg")
 
 
 @pytest.mark.parametrize(

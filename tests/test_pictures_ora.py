@@ -12,7 +12,18 @@ from random_games import OPTION_SETS, play_randomly, set_name
 
 import cloister
 from cloister.games.ora.goods import COIN, TOKENED
-from cloister.games.ora.moves import BUILD, BUY_DISTRICT, CARDS, END, FELL_WOOD, SKIP, VOCABULARY, card_id
+from cloister.games.ora.moves import (
+    BUILD,
+    BUY_DISTRICT,
+    CARDS,
+    CUT_JOKER,
+    END,
+    FELL_JOKER,
+    FELL_WOOD,
+    SKIP,
+    VOCABULARY,
+    card_id,
+)
 from cloister.games.ora.state import OraTable
 from cloister.games.ora.working import explained
 from cloister.kernel.catalogue import LANGUAGES
@@ -188,6 +199,9 @@ def test_clicks_and_buttons_of_a_turn() -> None:
     assert DRAWING.spot(table, 0, BUY_DISTRICT, Voice()).keys == ["district"]
     fell = DRAWING.spot(table, 0, FELL_WOOD, Voice())
     assert (fell.keys, fell.symbol) == ([], "g-wood")
+    joker = DRAWING.spot(table, 0, FELL_JOKER, Voice())
+    assert (fell.short, joker.short) == ("Fell +2", "Fell +2, joker")
+    assert DRAWING.spot(table, 0, CUT_JOKER, Voice("fr")).short == "Couper +2, joker"
 
 
 @pytest.mark.parametrize("count", range(1, 42))

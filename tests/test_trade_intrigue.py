@@ -9,6 +9,7 @@ from random_games import play_randomly
 
 import cloister
 from cloister.games.orleans.components import OrleansBox
+from cloister.games.orleans.decisions.deeds import SendToDeeds
 from cloister.games.orleans.decisions.planning import Plan
 from cloister.games.orleans.moves import DONE, PLACE, PLAN_AT
 from cloister.games.orleans.pieces import (
@@ -29,6 +30,7 @@ from cloister.games.orleans.trade_intrigue.deeds import DEEDS
 from cloister.games.orleans.trade_intrigue.intrigue import CHARACTERS as PLOTTERS
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 from cloister.games.orleans.trade_intrigue.thieves import THIEVES
+from cloister.kernel.voice import ENGLISH_VOICE
 
 
 def new_table(seed: int, **options: str | int) -> ExpansionTable:
@@ -267,3 +269,9 @@ def test_a_plan_of_the_base_game_never_asks_for_the_place_first() -> None:
 
 def test_every_deed_and_character_is_named() -> None:
     assert len(DEED_IDS) == len(FULL.deed_names) == 8 + len(DEEDS) + len(CHARACTERS)
+
+
+@pytest.mark.parametrize(("modules", "asked"), [("intrigue", "intrigue"), ("deeds", "beneficial deed")])
+def test_what_the_town_hall_sends_to_is_called_by_its_board(modules: str, asked: str) -> None:
+    table = new_table(1, players=3, modules=modules)
+    assert SendToDeeds(0, 0, 0).prompt(table, ENGLISH_VOICE) == f"Which follower goes to which {asked}?"

@@ -64,7 +64,7 @@ def test_a_language_that_is_not_there_is_named_with_those_that_are() -> None:
 def test_errors_are_told_with_their_fields_in_the_language_of_the_reader() -> None:
     inner = CloisterError("there is no move to take back")
     error = CloisterError("move {number} is no longer possible: {problem}", number=3, problem=inner)
-    assert Voice("fr").tell(error) == "le coup 3 n’est plus possible : il n’y a pas de coup à reprendre"
+    assert Voice("fr").tell(error) == "le coup 3 n’est plus possible\xa0: il n’y a pas de coup à reprendre"
 
 
 def test_refusals_in_records_are_told_in_french() -> None:
