@@ -18,8 +18,9 @@ from cloister.server.app import create_app
 from cloister.teaching.checking import keys_of
 from cloister.teaching.course import find_lesson
 from cloister.teaching.pads import pad
-from cloister.teaching.reference import chapters, link, search, thing_link
+from cloister.teaching.reference import chapters, link, thing_link
 from cloister.teaching.rulings import rulings
+from cloister.teaching.searching import search
 from cloister.teaching.setup import checklist
 from cloister.teaching.study import Facts, Study, facts_of, read_studies, shipped, tally, thing_names, write_study
 
@@ -120,10 +121,28 @@ def test_rulings_are_those_of_the_documentation(game: str) -> None:
         assert f"({one.sections}): *{one.question}* {one.answer}" in re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", item)
 
 
+@pytest.mark.parametrize(
+    ("game", "language", "words", "first"),
+    [
+        ("ora", "en", "forgers workshop", "Forger"),
+        ("ora", "en", "what can I do with the carpentry", "Carpentry"),
+        ("ora", "fr", "boulangeries", "Boulangerie"),
+        ("orleans", "en", "most stations tie", "End and scoring"),
+        ("orleans", "fr", "evenement", "événement"),
+        ("joan", "en", "station orleans", "D4"),
+        ("joan", "fr", "le depot plein", "dépôt"),
+    ],
+)
+def test_search_takes_words_as_people_type_them(game: str, language: str, words: str, first: str) -> None:
+    found, _count = search(words, [game], language, 5)
+    assert first in found[0].title, [one.title for one in found]
+
+
 def test_search_finds_titles_before_texts_in_both_languages(client: TestClient) -> None:
     assert search("bakery", ["ora"], "en", 5)[0][0].anchor == "card-F05"
     assert search("boulangerie", ["ora"], "fr", 5)[0][0].anchor == "card-F05"
     assert search("   ", ["ora"], "en", 5) == ([], 0)
+    assert search("xylophone", ["ora"], "en", 5) == ([], 0)
     assert "/rules/orleans#torture" in client.get("/rules/find?q=torture&game=orleans").text
     assert "<script" not in client.get("/learn?q=<script>alert(1)</script>").text.partition("</head>")[2].lower()
 

@@ -18,8 +18,9 @@ from cloister.server.pages import page
 from cloister.server.people import person_of
 from cloister.server.render import part_html, render
 from cloister.teaching.course import find_lesson
-from cloister.teaching.reference import Picture, chapters, search
+from cloister.teaching.reference import Picture, chapters
 from cloister.teaching.rulings import rulings
+from cloister.teaching.searching import search
 
 MOST_FOUND = 30  # that a search shows
 LINK = ("[", "](", ")")  # around the text and the address of a link

@@ -10,12 +10,10 @@ from typing import Any
 
 from cloister.kernel.voice import Voice
 from cloister.teaching.entries import FAMILIES, Entry, anchor
-from cloister.teaching.rulings import rulings
 from cloister.teaching.words import in_language, read_words
 
 FOLDER = Path(__file__).resolve().parent / "rules"
 ARTICLE = re.compile(r"^(?:la |le |les |l['’])")  # before a section in French
-LINKED = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
 
 @dataclass(frozen=True)
@@ -36,16 +34,6 @@ class Chapter:
     entries: list[Entry]
     cites: list[str]
     picture: Picture | None = None
-
-
-@dataclass(frozen=True)
-class Found:
-    """What a search has found: where, what it is called, what it says."""
-
-    game: str
-    anchor: str
-    title: str
-    text: str
 
 
 @cache
@@ -133,36 +121,3 @@ def thing_link(game: str, key: str, language: str) -> str:
         if here not in known and here.startswith(old) and here.replace(old, new, 1) in known:
             here = here.replace(old, new, 1)
     return f"/rules/{game}#{here}" if here in known else ""
-
-
-# searching
-
-
-@cache
-def index(game: str, language: str) -> list[Found]:
-    """Everything that can be found in the rules of a game."""
-    found = []
-    for chapter in chapters(game, language):
-        text = " ".join(part for block in chapter.blocks for part in block)
-        found.append(Found(game, chapter.key, chapter.title, LINKED.sub(r"\1", text.replace("**", ""))))
-        for entry in chapter.entries:
-            facts = ", ".join(text for _symbol, text in entry.facts)
-            found.append(Found(game, entry.anchor, entry.title, " ".join([*entry.lines, facts]).strip()))
-    for one in rulings(game, language):
-        found.append(Found(game, one.anchor, f"{one.number}. {one.question}", one.answer))
-    return found
-
-
-def search(words: str, games: list[str], language: str, most: int) -> tuple[list[Found], int]:
-    """What fits all words best first, those in titles before those in texts; and how many fit."""
-    wanted = words.casefold().split()
-    if not wanted:
-        return [], 0
-    ranked = []
-    for game in games:
-        for found in index(game, language):
-            title, text = found.title.casefold(), found.text.casefold()
-            if all(word in title or word in text for word in wanted):
-                ranked.append((-sum(word in title for word in wanted), len(title), found))
-    ranked.sort(key=lambda one: one[:2])
-    return [found for _rank, _length, found in ranked[:most]], len(ranked)
