@@ -138,6 +138,11 @@ def test_search_takes_words_as_people_type_them(game: str, language: str, words:
     assert first in found[0].title, [one.title for one in found]
 
 
+def test_search_has_the_best_of_each_game() -> None:
+    found, _count = search("most stations tie", ["orleans", "joan"], "en", 5)
+    assert {one.game for one in found[:2]} == {"orleans", "joan"}
+
+
 def test_search_finds_titles_before_texts_in_both_languages(client: TestClient) -> None:
     assert search("bakery", ["ora"], "en", 5)[0][0].anchor == "card-F05"
     assert search("boulangerie", ["ora"], "fr", 5)[0][0].anchor == "card-F05"

@@ -33,19 +33,22 @@ class Found:
 
 
 def search(words: str, games: list[str], language: str, most: int) -> tuple[list[Found], int]:
-    """What fits most of the words, those in titles before those in texts; and how many fit as well."""
+    """What fits most of the words in each game, those in titles before those in texts; and how many fit."""
     wanted = stems(words, language)
-    ranked: list[tuple[int, int, int, Found]] = []
-    for game in games:
-        for found in index(game, language):
-            heads = sum(word in found.head for word in wanted)
-            fitting = sum(word in found.head or word in found.body for word in wanted)
-            ranked.append((-fitting, -heads, len(found.title), found))
-    best = min((rank[0] for rank in ranked), default=0)
-    if -best * 2 < max(1, len(wanted)):
-        return [], 0
-    fitting_best = sorted((rank for rank in ranked if rank[0] == best), key=lambda rank: rank[:3])
-    return [rank[-1] for rank in fitting_best[:most]], len(fitting_best)
+    ranked = [rank for game in games for rank in best_of(game, language, wanted)]
+    ranked.sort(key=lambda rank: rank[:3])
+    return [rank[-1] for rank in ranked[:most]], len(ranked)
+
+
+def best_of(game: str, language: str, wanted: list[str]) -> list[tuple[int, int, int, Found]]:
+    """What fits most of the words, half of them at least: how many, how many in the title, how long that is."""
+    ranked = []
+    for found in index(game, language):
+        heads = sum(word in found.head for word in wanted)
+        fitting = sum(word in found.head or word in found.body for word in wanted)
+        ranked.append((-fitting, -heads, len(found.title), found))
+    best = min(rank[0] for rank in ranked)
+    return [rank for rank in ranked if rank[0] == best] if -best * 2 >= max(1, len(wanted)) else []
 
 
 def stems(words: str, language: str) -> list[str]:
