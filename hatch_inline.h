@@ -112,23 +112,17 @@ CLOISTER_INLINE PyObject *cloister_last(PyObject *list) {
 
 /* `numbers[place] += more`: mypyc adds what comes out of a list as objects. */
 
-static PyObject *cloister_sum(PyObject *left, PyObject *right) {
-    if (unlikely(!PyLong_CheckExact(left) || !PyLong_CheckExact(right))) return PyNumber_InPlaceAdd(left, right);
-    CPyTagged first = CPyTagged_FromObject(left), second = CPyTagged_FromObject(right);
-    CPyTagged sum = CPyTagged_Add(first, second);
-    CPyTagged_DECREF(first);
-    CPyTagged_DECREF(second);
-    return CPyTagged_StealAsObject(sum);
-}
-
-static PyObject *cloister_difference(PyObject *left, PyObject *right) {
-    if (unlikely(!PyLong_CheckExact(left) || !PyLong_CheckExact(right))) return PyNumber_InPlaceSubtract(left, right);
-    CPyTagged first = CPyTagged_FromObject(left), second = CPyTagged_FromObject(right);
-    CPyTagged difference = CPyTagged_Subtract(first, second);
-    CPyTagged_DECREF(first);
-    CPyTagged_DECREF(second);
-    return CPyTagged_StealAsObject(difference);
-}
+#define CLOISTER_IN_PLACE(name, of_numbers, of_others) \
+    static PyObject *name(PyObject *left, PyObject *right) { \
+        if (unlikely(!PyLong_CheckExact(left) || !PyLong_CheckExact(right))) return of_others(left, right); \
+        CPyTagged first = CPyTagged_FromObject(left), second = CPyTagged_FromObject(right); \
+        CPyTagged result = of_numbers(first, second); \
+        CPyTagged_DECREF(first); \
+        CPyTagged_DECREF(second); \
+        return CPyTagged_StealAsObject(result); \
+    }
+CLOISTER_IN_PLACE(cloister_sum, CPyTagged_Add, PyNumber_InPlaceAdd)
+CLOISTER_IN_PLACE(cloister_difference, CPyTagged_Subtract, PyNumber_InPlaceSubtract)
 
 #define PyNumber_InPlaceAdd(left, right) cloister_sum(left, right)
 #define PyNumber_InPlaceSubtract(left, right) cloister_difference(left, right)
