@@ -21,7 +21,7 @@ import cloister
 browser, people = browser_tools.browser, browser_tools.people
 
 EYES = (Path(__file__).parent / "walk.js").read_text()
-POSITIONS = 15 if LONG else 1  # of each walk
+POSITIONS = 15 if LONG else 3  # of each walk
 IN_A_ROW = 3  # decisions that are answered from each of them on
 MOST_STEPS = 60  # that an answer may take: a long payment put together good by good
 
@@ -101,6 +101,7 @@ class Hand(ABC):
         pressed: list[str] = []
         for _ in range(MOST_STEPS):
             seen = self.page.evaluate("walk.ways()")
+            assert seen["covered"] == [], f"{seen['covered']} after {pressed}"
             way = self.choose(seen["ways"], len(pressed))
             pressed.append(f"{seen['stage']} {way['name']}")
             self.press(way)

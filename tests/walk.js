@@ -63,13 +63,14 @@ window.walk = (() => {
   const stage = () => all(STAGES.which).some(shown) ? "which" : all(STAGES.list).some(shown) ? "list"
     : all(".thing.chosen").length ? "second" : "first";
 
-  // What can be pressed now; each is marked by a number.
+  // What can be pressed now; each is marked by a number. Nothing lies over it but what was asked for: a list, or a question.
   function ways() {
     const now = stage();
     all("[data-way]").forEach((one) => one.removeAttribute("data-way"));
     const found = all(STAGES[now]).filter((one) => shown(one) || now !== "list" && behindTab(one));
     found.forEach((one, number) => (one.dataset.way = number));
-    return {stage: now, ways: found.map((one, number) => ({
+    const hidden = ["first", "second"].includes(now) ? covered() : [];
+    return {stage: now, covered: hidden, ways: found.map((one, number) => ({
       number, name: name(one), tab: behindTab(one) || "", ends: one.matches(GIVEN), list: one.matches("summary")}))};
   }
 
