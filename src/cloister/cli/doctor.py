@@ -6,8 +6,9 @@ import platform
 import shlex
 import shutil
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import metadata
+from itertools import groupby
 from pathlib import Path
 from sys import executable
 from typing import Any, NamedTuple
@@ -36,6 +37,7 @@ EXPECTED = Path(__file__).resolve().parent / "expected.json"  # written by `cloi
 SECONDS = 1.0  # of measuring a game
 SLOW = 0.5  # of what is expected
 ENDLESS = 10**9  # games
+EXTRA = "extra "  # how the names of findings about extras begin
 
 
 class Finding(NamedTuple):
@@ -49,15 +51,26 @@ class Finding(NamedTuple):
 
 def run(database: str, as_json: bool, console: Console, voice: Voice) -> bool:
     """Print what is found; whether nothing is broken."""
-    found = []
-    for finding in findings(database, voice):
-        found.append(finding)
-        if not as_json:
-            console.print(line(finding))
     if as_json:
+        found = list(findings(database, voice))
         listed = [{"name": name, "state": state, "text": text, **more} for name, state, text, more in found]
         print(json.dumps({"version": cloister.__version__, "findings": listed}, indent=1, ensure_ascii=False))
-    return all(finding.state != BROKEN for finding in found)
+        return all(finding.state != BROKEN for finding in found)
+    sound = True
+    for finding in in_few_lines(findings(database, voice), voice):
+        console.print(line(finding))
+        sound = sound and finding.state != BROKEN
+    return sound
+
+
+def in_few_lines(found: Iterable[Finding], voice: Voice) -> Iterator[Finding]:
+    """What the terminal shows: those extras together of which there is nothing to say."""
+    for silent, group in groupby(found, lambda finding: finding.name.startswith(EXTRA) and finding.state == GOOD):
+        if silent:
+            names = ", ".join(finding.name.removeprefix(EXTRA) for finding in group)
+            yield Finding("extras", GOOD, voice("Extras: {names}", names=names), {})
+        else:
+            yield from group
 
 
 def line(finding: Finding) -> Table:
@@ -107,8 +120,7 @@ def why_interpreted(voice: Voice) -> str:
 
 def find_extras(voice: Voice) -> Iterator[Finding]:
     try:
-        for extra in extras():
-            yield find_extra(extra, voice)
+        yield from sorted((find_extra(extra, voice) for extra in extras()), key=lambda finding: finding.state != GOOD)
     except metadata.PackageNotFoundError:
         text = voice("Extras: unknown, as Cloister runs from its sources and is not installed")
         yield Finding("extras", ABSENT, text, {})
@@ -119,7 +131,7 @@ def find_extra(extra: Extra, voice: Voice) -> Finding:
     versions = {one.name: one.version() for one in extra.requirements}
     problems = [text for one in extra.requirements if versions[one.name] and (text := problem_of(one, voice))]
     missing = [name for name, version in versions.items() if not version]
-    name, figures = f"extra {extra.name}", {"versions": versions}
+    name, figures = f"{EXTRA}{extra.name}", {"versions": versions}
     if problems:
         text = voice("Extra {extra}: {problems}", extra=extra.name, problems="; ".join(problems))
         return Finding(name, BROKEN, text, figures)
