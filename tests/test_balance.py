@@ -9,11 +9,9 @@ from pathlib import Path
 from depth import LONG
 
 import cloister
-from cloister.agents import RandomAgent
 from cloister.games.orleans.moves import SEND
 from cloister.games.orleans.pieces import DEED_IDS
 from cloister.games.orleans.trade_intrigue.moves import DELIVER
-from cloister.games.orleans.trade_intrigue.state import ExpansionTable
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from balance import BOARDS, Tally, everything, measure, merged, named_by, play, unbalanced
@@ -34,9 +32,7 @@ def test_verdicts() -> None:
 
 
 def test_what_lies_open_is_counted_once_a_game() -> None:
-    table = cloister.new("orleans", players=4, modules=BOARDS[0], seed=1).table
-    assert isinstance(table, ExpansionTable)
-    tallies = play(table, RandomAgent(1))
+    tallies = play(cloister.new("orleans", players=4, modules=BOARDS[0], seed=1), "random")
     orders = [name for name in tallies if name.startswith("order ")]
     assert len(orders) >= 5
     assert {tallies[name].games for name in orders} == {1}

@@ -12,22 +12,20 @@ taking. For each of them the table tells
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.console import Console
 from rich.table import Table
 
 import cloister
-from cloister.agents import Agent, GreedyAgent, RandomAgent
-from cloister.games import find_rules
+from cloister.agents import Agent
 from cloister.games.orleans.moves import SEND
 from cloister.games.orleans.pieces import DEED_IDS, NEEDS, TOWN_IDS
 from cloister.games.orleans.trade_intrigue.moves import DELIVER, VOCABULARY
 from cloister.games.orleans.trade_intrigue.state import ExpansionTable
-from cloister.kernel.sight import Sight
 
-AGENTS: dict[str, Callable[[int], Agent]] = {"greedy": GreedyAgent, "random": RandomAgent}
+GAMES = {"brother": 40, "greedy": 40, "random": 1000}  # of each kind of players, unless told otherwise
 BOARDS = ("orders,deeds", "orders,intrigue")
 
 
@@ -71,43 +69,46 @@ def had_in_the_end(table: ExpansionTable) -> set[str]:
     return had
 
 
-def play(table: ExpansionTable, agent: Agent) -> dict[str, Tally]:
-    """Play a game to its end and count."""
+def play(game: cloister.Game, name: str) -> dict[str, Tally]:
+    """Play a game to its end, by players of a name in all seats, and count."""
     tallies: dict[str, Tally] = {}
+    table = game.table
+    assert isinstance(table, ExpansionTable)
+    players = seated(game, name)
     seen_round = 0
-    while actors := table.actors():
-        player = actors[0]
+    while not game.over:
+        player = game.actors[0]
         if table.round > seen_round:
             seen_round = table.round
             for town in table.towns(table.orders):
                 tallies.setdefault(f"order {town}", Tally()).games = 1
         offered = {named_by(move) for move in table.choices[player]} - {""}
-        move = agent.choose(Sight(find_rules("orleans"), table, player, 0))
-        for name in offered:
-            tally = tallies.setdefault(name, Tally())
+        move = players[player].choose(game.sight(player))
+        for thing in offered:
+            tally = tallies.setdefault(thing, Tally())
             tally.games = 1
             tally.decisions += 1
-            tally.taken += name == named_by(move)
-        table.play(player, move)
-    for name in had_in_the_end(table):
-        tally = tallies.setdefault(name, Tally())
+            tally.taken += thing == named_by(move)
+        game.play(move, player)
+    for thing in had_in_the_end(table):
+        tally = tallies.setdefault(thing, Tally())
         tally.games = tally.games_taken = 1
     return tallies
 
 
-def measure(agent: str, modules: str, players: int, seeds: Iterable[int]) -> dict[str, Tally]:
-    """What was counted in a game for each seed, all seats played by one kind of agent."""
-    total: dict[str, Tally] = {}
-    for seed in seeds:
-        table = cloister.new("orleans", players=players, modules=modules, seed=seed).table
-        assert isinstance(table, ExpansionTable)
-        for name, tally in play(table, AGENTS[agent](seed)).items():
-            total[name] = total.get(name, Tally()) + tally
-    return total
+def seated(game: cloister.Game, name: str) -> list[Agent]:
+    """A player of a name for each seat."""
+    return [cloister.agent(name, seed=game.players * game.seed + seat) for seat in range(game.players)]
+
+
+def measure(name: str, modules: str, players: int, seeds: Iterable[int]) -> dict[str, Tally]:
+    """What was counted in a game for each seed."""
+    games = (cloister.new("orleans", players=players, modules=modules, seed=seed) for seed in seeds)
+    return merged(play(game, name) for game in games)
 
 
 def merged(tallies: Iterable[dict[str, Tally]]) -> dict[str, Tally]:
-    """What was counted with several boards."""
+    """What was counted in several games, or with several boards."""
     total: dict[str, Tally] = {}
     for tally in tallies:
         for name, counts in tally.items():
@@ -141,18 +142,18 @@ def report(title: str, tallies: dict[str, Tally], console: Console) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--greedy", type=int, default=40, metavar="GAMES", help="games of greedy players on each board")
-    parser.add_argument("--random", type=int, default=1000, metavar="GAMES", help="games of random players")
+    for name, games in GAMES.items():
+        parser.add_argument(f"--{name}", type=int, default=games, help="games of such players on each board")
     parser.add_argument("--players", type=int, default=4, choices=range(3, 6))
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     given = parser.parse_args()
     counted = []
-    for agent in AGENTS:
+    for name in GAMES:
         begun = time.perf_counter()
-        seeds = range(given.seed, given.seed + getattr(given, agent))
-        counted.append(merged(measure(agent, modules, given.players, seeds) for modules in BOARDS))
+        seeds = range(given.seed, given.seed + getattr(given, name))
+        counted.append(merged(measure(name, modules, given.players, seeds) for modules in BOARDS))
         took = time.perf_counter() - begun
-        report(f"{agent} play, {len(seeds)} games on each board in {took:.0f} s", counted[-1], Console())
+        report(f"{name} play, {len(seeds)} games on each board in {took:.0f} s", counted[-1], Console())
     return 1 if unbalanced(merged(counted)) else 0
 
 

@@ -1,23 +1,31 @@
 """How well the reconstructed parts of Joan of Arc are balanced: `python tools/balance_joan.py`.
 
-Plays greedy players alone against Joan at each level and tells how often they win, and in pairs, and tells of each
-location in how many games it could be bought and was, and at how many decisions.
+Lets players play alone against Joan at each level, and in pairs, and tells
+
+- how often they beat her,
+- of each location, deed and token in how many games it could be had and was, and at how many decisions,
+- on how many of the sheets of pairs each citizen was won, and the depot and each column and row were full.
 """
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import mean
 
-from balance import Tally, merged, share
+from balance import Tally, merged, seated, share
 from rich.console import Console
 from rich.table import Table
 
 import cloister
-from cloister.agents import GreedyAgent
-from cloister.games.joan.moves import BUY
-from cloister.games.joan.pieces import LOCATION_IDS, LOCATIONS, SOLO_LEVELS
+from cloister.games.joan.moves import BUY, DO_DEED, TAKE, VOCABULARY
+from cloister.games.joan.pieces import CITIZEN_IDS, DEEDS, IN_ROW, LOCATION_IDS, SOLO_LEVELS, TOKEN_IDS
+from cloister.games.joan.sheet import Sheet
+from cloister.games.joan.state import JoanTable
+
+DEED_NAMES = [f"deed {number}" for number in range(1, DEEDS + 1)]
+TAKEN = {BUY: LOCATION_IDS, DO_DEED: DEED_NAMES, TAKE: TOKEN_IDS}  # by the family of the moves that take them
 
 
 @dataclass
@@ -29,43 +37,64 @@ class Result:
     joan: int
 
 
-def play(game: cloister.Game, seed: int) -> dict[str, Tally]:
-    """Play a game to its end by greedy players and count what was bought."""
-    agent = GreedyAgent(seed)
+def named_by(move: int) -> str:
+    """The location, deed or token that a move takes, if any."""
+    names = TAKEN.get(VOCABULARY.family(move))
+    return names[VOCABULARY.part(move)] if names else ""
+
+
+def play(game: cloister.Game, name: str) -> dict[str, Tally]:
+    """Play a game to its end, by players of a name in all seats, and count what was taken."""
+    players = seated(game, name)
     tallies: dict[str, Tally] = {}
     while not game.over:
         player = game.actors[0]
-        choices = game.table.choices[player]
-        move = agent.choose(game.sight(player))
-        for offered in choices:
-            if BUY <= offered < BUY + LOCATIONS:
-                tally = tallies.setdefault(LOCATION_IDS[offered - BUY], Tally(games=1))
-                tally.decisions += 1
-                tally.taken += offered == move
+        move = players[player].choose(game.sight(player))
+        for thing in {named_by(offered) for offered in game.table.choices[player]} - {""}:
+            tally = tallies.setdefault(thing, Tally(games=1))
+            tally.decisions += 1
+            tally.taken += thing == named_by(move)
         game.play(move, player)
     for tally in tallies.values():
-        tally.games_taken = tally.taken
+        tally.games_taken = int(tally.taken > 0)
     return tallies
 
 
-def against_joan(level: str, seeds: Iterable[int]) -> tuple[list[Result], dict[str, Tally]]:
-    """The results of games at a level, and what was bought in them."""
-    results, bought = [], []
+def filled(sheet: Sheet) -> list[str]:
+    """What its owner has won or filled on a sheet."""
+    found = [f"citizen: {name}" for number, name in enumerate(CITIZEN_IDS) if sheet.citizens >> number & 1]
+    found += ["depot"] if sheet.shields_left() == 0 else []
+    found += [f"warehouse, column {number + 1}" for number in range(sheet.full_columns())]
+    found += [f"bank, column {number + 1}, spent" for number in range(sheet.spent_columns())]
+    found += [f"bank, row {row + 1}, circled" for row, coins in enumerate(sheet.circled) if coins == IN_ROW]
+    return [*found, f"level {sheet.level()}"]
+
+
+def against_joan(name: str, level: str, seeds: Iterable[int]) -> tuple[list[Result], dict[str, Tally]]:
+    """The results of games at a level, and what was taken in them."""
+    results, taken = [], []
     for seed in seeds:
         game = cloister.new("joan", players=1, level=level, seed=seed)
-        bought.append(play(game, seed))
+        taken.append(play(game, name))
         results.append(Result(bool(game.winners()), game.scores()[0][0], game.rules.goal(game.table)))
-    return results, merged(bought)
+    return results, merged(taken)
 
 
-def in_pairs(seeds: Iterable[int]) -> dict[str, Tally]:
-    """What two players bought."""
-    return merged(play(cloister.new("joan", players=2, seed=seed), seed) for seed in seeds)
+def in_pairs(name: str, seeds: Iterable[int]) -> tuple[Counter[str], dict[str, Tally]]:
+    """What was won and filled on the sheets of two players, and what they took."""
+    sheets: Counter[str] = Counter()
+    taken = []
+    for seed in seeds:
+        game = cloister.new("joan", players=2, seed=seed)
+        taken.append(play(game, name))
+        assert isinstance(game.table, JoanTable)
+        sheets.update(one for sheet in game.table.players for one in filled(sheet))
+    return sheets, merged(taken)
 
 
 def unbalanced(tallies: dict[str, Tally]) -> list[str]:
-    """The locations that were never or always bought when they could be."""
-    found = [(name, tallies.get(name, Tally()).verdict()) for name in LOCATION_IDS]
+    """The locations and deeds that were never or always taken when they could be."""
+    found = [(name, tallies.get(name, Tally()).verdict()) for name in [*LOCATION_IDS, *DEED_NAMES]]
     return [f"{name}: {verdict}" for name, verdict in found if verdict]
 
 
@@ -78,9 +107,9 @@ def report_levels(results: dict[str, list[Result]], console: Console) -> None:
     console.print(table)
 
 
-def report_locations(tallies: dict[str, Tally], console: Console) -> None:
-    table = Table("location", "games", "bought in", "", "decisions", "bought at", "", "")
-    for name in LOCATION_IDS:
+def report_taken(tallies: dict[str, Tally], console: Console) -> None:
+    table = Table("", "games", "taken in", "", "decisions", "taken at", "", "")
+    for name in [*LOCATION_IDS, *DEED_NAMES, *TOKEN_IDS]:
         tally = tallies.get(name, Tally())
         games = (str(tally.games), str(tally.games_taken), share(tally.games_taken, tally.games))
         decisions = (str(tally.decisions), str(tally.taken), share(tally.taken, tally.decisions))
@@ -88,21 +117,31 @@ def report_locations(tallies: dict[str, Tally], console: Console) -> None:
     console.print(table)
 
 
+def report_sheets(found: Counter[str], sheets: int, console: Console) -> None:
+    table = Table("on a sheet", "sheets", "")
+    for name in sorted(found):
+        table.add_row(name, str(found[name]), share(found[name], sheets))
+    console.print(table)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--agent", default="brother", help="who plays: a level, or greedy or random")
     parser.add_argument("--games", type=int, default=100, help="at each level, and in pairs")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     given = parser.parse_args()
     seeds = range(given.seed, given.seed + given.games)
     console = Console()
     results: dict[str, list[Result]] = {}
-    bought = [in_pairs(seeds)]
+    sheets, pairs = in_pairs(given.agent, seeds)
+    taken = [pairs]
     for level in SOLO_LEVELS:
-        results[level], tallies = against_joan(level, seeds)
-        bought.append(tallies)
+        results[level], tallies = against_joan(given.agent, level, seeds)
+        taken.append(tallies)
     report_levels(results, console)
-    report_locations(merged(bought), console)
-    return 1 if unbalanced(merged(bought)) else 0
+    report_taken(merged(taken), console)
+    report_sheets(sheets, 2 * given.games, console)
+    return 1 if unbalanced(merged(taken)) else 0
 
 
 if __name__ == "__main__":
