@@ -3,6 +3,7 @@
 import asyncio
 import math
 import re
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,10 +19,10 @@ from cloister.agents import GreedyAgent
 from cloister.agents.analysis import Analyst, Line
 from cloister.kernel.voice import ENGLISH_VOICE, Voice, signed
 from cloister.server.analyses import Analyses, Study, Wish
-from cloister.server.analysis import AnalysisView, Where, without_end
+from cloister.server.analysis import AnalysisView, Where
 from cloister.server.computers import COMPONENTS, FOR_PEOPLE, Computers, FairQueue, Thought, Work
 from cloister.server.hints import Hints, count_hint, hint_problem, next_best, sentences
-from cloister.server.judging import advise, read_line, tenths
+from cloister.server.judging import advise, read_line, tenths, without_end
 from cloister.server.stored import Visitor
 
 room = hall_tools.room
@@ -237,6 +238,14 @@ def test_a_hint_compares_with_the_next_turn_that_ends_elsewhere_and_is_worse() -
     _turn, reason = sentences(game, 0, [best, other], ENGLISH_VOICE)
     step = game.moves(0)[2].label(ENGLISH_VOICE)
     assert reason == f"50.0 points can be expected, 2.0 more than with “{step}”."
+
+
+def test_a_hint_does_not_end_by_saying_that_it_is_done() -> None:
+    game = cloister.new("orleans", players=2, seed=4)
+    place = game.moves(0)[0]
+    best, other = [Line(codes, 50.0, [50.0] * 2) for codes in ([place.code, "done"], [game.moves(0)[1].code, "done"])]
+    turn, _reason = sentences(game, 0, [best, replace(other, points=40.0)], ENGLISH_VOICE)
+    assert turn == place.label(ENGLISH_VOICE)
 
 
 def test_points_have_the_decimal_sign_of_the_reader() -> None:

@@ -26,7 +26,7 @@ from cloister.pictures.scene import Panel, Pen, Scene
 from cloister.pictures.sheet import natural_width
 from cloister.server.analyses import Analyses, Study, Wish
 from cloister.server.hall import Refused, Sight
-from cloister.server.judging import SEEN, rival_of, tenths
+from cloister.server.judging import SEEN, rival_of, tenths, without_end
 from cloister.server.pages import hall_of, page
 from cloister.server.people import Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import SHARES, panel_chunks, render, told_html
@@ -40,11 +40,6 @@ PARTS = ("top", "stage", "bar", "graph", "best", "faults")
 EXERCISES = 3  # turns that somebody learns from
 
 analysis = APIRouter(include_in_schema=False)
-
-
-def without_end(words: list[str], voice: Voice) -> list[str]:
-    """What was done, without saying at its end that it is done."""
-    return words[:-1] if len(words) > 1 and words[-1] == voice("Done") else words
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
-from cloister.agents.analysis import Verdict, told
+from cloister.agents.analysis import Verdict
 from cloister.agents.turns import same_chance
 from cloister.kernel.errors import CloisterError
 from cloister.kernel.voice import Voice
@@ -22,7 +22,7 @@ from cloister.server.coached import CoachedMove, CoachedView, done_in, passing_s
 from cloister.server.computers import FOR_PEOPLE, Thought
 from cloister.server.drafts import Drafted
 from cloister.server.hall import Refused, Sight
-from cloister.server.judging import SEEN, judge_moves, read_verdict, tenths
+from cloister.server.judging import SEEN, judge_moves, read_verdict, tenths, turn_in_words
 from cloister.server.live import ACT
 from cloister.server.pages import hall_of, page
 from cloister.server.people import Person, person_of
@@ -115,7 +115,9 @@ class ExerciseView(CoachedView):
 
     def words(self, codes: list[str]) -> str:
         exercise = self.exercise
-        return in_short(told(exercise.study.game, exercise.fault.verdict.move, exercise.player, codes, self.voice))
+        return in_short(
+            turn_in_words(exercise.study.game, exercise.fault.verdict.move, exercise.player, codes, self.voice)
+        )
 
     def tenths(self, points: float) -> str:
         return tenths(points, self.voice)

@@ -12,14 +12,14 @@ from pydantic import BaseModel, Field
 from sqlalchemy import update
 from starlette.concurrency import run_in_threadpool
 
-from cloister.agents.analysis import Line, told
+from cloister.agents.analysis import Line
 from cloister.kernel.game import Game
 from cloister.kernel.voice import Voice
 from cloister.server.analyses import origin_problem
 from cloister.server.api import PROBLEMS, Forgery, StepRequest
 from cloister.server.computers import FOR_PEOPLE, Computers, Thought
 from cloister.server.hall import Hall, Refused, Sight
-from cloister.server.judging import advise, read_line, rival_of, tenths
+from cloister.server.judging import advise, read_line, rival_of, tenths, turn_in_words
 from cloister.server.pages import hall_of
 from cloister.server.people import Person, check_forgery, known_person
 from cloister.server.schema import SeatRow
@@ -102,10 +102,10 @@ def asked(request: Request, person: Person, table_id: str, step: StepRequest) ->
 def sentences(game: Game, seat: int, lines: Sequence[Line], voice: Voice) -> list[str]:
     """The best turn, and what may be expected of it; beside the next best turn, where that makes a difference."""
     best, other = lines[0], next_best(game, seat, lines)
-    words, expected = told(game, len(game.played), seat, best.codes, voice), expectation(game, best, voice)
+    words, expected = turn_in_words(game, len(game.played), seat, best.codes, voice), expectation(game, best, voice)
     if other is None:
         return [in_short(words), f"{expected}."]
-    step = first_difference(words, told(game, len(game.played), seat, other.codes, voice))
+    step = first_difference(words, turn_in_words(game, len(game.played), seat, other.codes, voice))
     fields = {"expected": expected, "lead": tenths(best.points - other.points, voice), "step": step}
     return [in_short(words), voice("{expected}, {lead} more than with “{step}”.", **fields)]
 

@@ -4,7 +4,7 @@ and kept as plain data, and points are told to people."""
 from dataclasses import asdict
 from typing import Any
 
-from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict
+from cloister.agents.analysis import Analyst, JudgedTurn, Line, Verdict, told
 from cloister.kernel.game import Game
 from cloister.kernel.voice import MINUS, Voice
 from cloister.server.stored import Stored
@@ -52,6 +52,16 @@ def read_verdict(data: Data) -> Verdict:
 
 def read_line(data: Data) -> Line:
     return Line(**data)
+
+
+def turn_in_words(game: Game, move: int, player: int, codes: list[str], voice: Voice) -> list[str]:
+    """What a player does by some moves from a move of the game on, without saying at its end that it is done."""
+    return without_end(told(game, move, player, codes, voice), voice)
+
+
+def without_end(words: list[str], voice: Voice) -> list[str]:
+    """What was done, without saying at its end that it is done."""
+    return words[:-1] if len(words) > 1 and words[-1] == voice("Done") else words
 
 
 def rival_of(game: Game, voice: Voice) -> str:
