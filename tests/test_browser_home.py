@@ -8,6 +8,7 @@ from browser_tools import (
     NAMES,
     People,
     Player,
+    box_of,
     demo,
     follow,
     number,
@@ -54,6 +55,15 @@ def test_first_page_leads_to_a_game_in_two_clicks_and_then_in_one(people: People
     page.wait_for_url("**/tables/*")
     assert "Joan of Arc" in page.title()
     assert page.locator(".chips li").count() == 3
+
+
+def test_a_guests_name_stands_beside_the_button_that_begins_the_game(people: People) -> None:
+    page = people.come()
+    page.goto("/")
+    for game in GAMES:
+        page.locator(f".game-card:has(input[value={game}])").click()
+        name, play = (box_of(page, one) for one in ("#quick .field input", "#quick .btn.go"))
+        assert name["y"] == play["y"] and name["x"] + name["width"] < play["x"]
 
 
 def test_opponents_fit_the_chosen_game_and_all_choices_are_remembered(people: People) -> None:

@@ -1,7 +1,7 @@
 """What the others did since one's own turn: told in the bar and the log, stepped through, marked on the board."""
 
 import browser_tools
-from browser_tools import People, Player, record_until, sit_down, start_table, until, upload, wait_number
+from browser_tools import People, Player, box_of, record_until, sit_down, start_table, until, upload, wait_number
 from playwright.sync_api import Page, expect
 
 browser, people = browser_tools.browser, browser_tools.people
@@ -79,6 +79,10 @@ def test_the_story_is_told_on_a_phone(people: People) -> None:
     player.play(4)
     while not page.locator(STORY).count():
         player.move()
+    for look in ("", "tight"):  # where there are many answers the bar has little room
+        page.locator("#bar form").evaluate("(form, look) => look && form.classList.add(look)", look)
+        box = box_of(page, f"{STORY}:last-of-type")
+        assert box["width"] >= 40 and box["height"] >= 34
     page.locator(STORY).last.tap()
     expect(page.locator("#bar .told")).to_be_visible()
     page.get_by_role("button", name="To my turn").tap()

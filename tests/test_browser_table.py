@@ -151,6 +151,8 @@ def test_grey_things_say_why_on_hover_on_focus_and_by_click(late: Page) -> None:
     late.mouse.move(*centre(late, thing))
     expect(late.locator(READING)).to_contain_text("Why not now")
     assert late.locator(f"{READING} .no").count() > 0
+    title, pin = (box_of(late, f"{READING} .reading-head {one}") for one in ("b", ".pin"))
+    assert pin["y"] < title["y"] + title["height"]  # however much is told of it between
     late.mouse.move(5, 5)
     expect(late.locator(READING)).to_have_count(0)
     late.keyboard.press("Tab")

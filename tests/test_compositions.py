@@ -23,6 +23,18 @@ ASKED = [(name, options) for name, options in OPTION_SETS if name != "joan"]  # 
 ASKED_NAMES = [one for one, (name, _options) in zip(SET_NAMES, OPTION_SETS) if name != "joan"]
 
 
+def test_of_many_places_that_are_not_complete_only_the_names_are_told() -> None:
+    game = cloister.new("orleans", players=2, seed=4)
+    codes, notes = [], []
+    for who, place in (("farmer", "ship"), ("boatman", "village"), ("craftsman", "farm_house")):
+        codes.append(f"place own-{who} {place}")
+        found = compose(game.rules, game.table, 0, Draft(tuple(codes)))
+        assert found is not None
+        notes.append(found.note(ENGLISH_VOICE).partition("placed. ")[2])
+    assert notes[1] == "Village waits for: farmer, craftsman. Ship waits for: boatman, knight."
+    assert notes[2] == "Not complete yet: Farm House, Village, Ship."
+
+
 def compositions(game: Game, seed: int) -> Iterator[tuple[int, Composition[Table]]]:
     """Where a random game comes to something that is put together: who does so, and what is proposed to them."""
     for player, _move in play_randomly(game, seed):

@@ -229,6 +229,21 @@ def test_only_reconstructed_values_are_marked() -> None:
     assert marked("route:0", "route:3", "town:8") == {"route:0", "route:3"}
 
 
+def test_how_much_is_marked_is_told_in_words() -> None:
+    table = seen(cloister.new("joan", seed=1), 0)
+    sheet, told = table.players[0], []
+    for count in (0, 1, 3):
+        sheet.goods[GOOD_IDS.index("wine")] = sheet.development = count
+        for language in ("en", "fr"):
+            about = [DRAWING.about(table, 0, key, Voice(language)) for key in ("good:wine", "track:3")]
+            told.append([one.facts[-1][1] for one in about if one])
+    assert told == [
+        ["nothing marked yet", "nothing marked yet"], ["rien de marqué", "rien de marqué"],
+        ["1 space of 5 marked", "1 space of 30 marked"], ["1 case marquée sur 5", "1 case marquée sur 30"],
+        ["3 spaces of 5 marked", "3 spaces of 30 marked"], ["3 cases marquées sur 5", "3 cases marquées sur 30"],
+    ]  # fmt: skip
+
+
 def test_what_is_not_there_is_not_explained() -> None:
     table = seen(cloister.new("joan", seed=1), 0)
     wrong = ["", "town:paris", "town:99", "player:9", "player:x", "route:99", "route:-1", "bag:x", "depot:1", "nothing"]

@@ -209,8 +209,8 @@ def joan_row(view: JoanView, joan: Joan, row: int) -> str:
             body += text(x + SQUARE / 2, y + 17, view.box.joan_row_points[row][place], "small", "middle")
         if place < joan.marks[row]:
             body += pencil.cross(f"joan-{row}-{place}", pencil.RED, x, y, SQUARE)
-    label = view.voice("{follower} row of Joan: {count} of {most} marked", follower=view.follower(follower),
-                count=joan.marks[row], most=length)  # fmt: skip
+    label = view.voice("{follower} row of Joan: {marked}", follower=view.follower(follower),
+                marked=view.marked(joan.marks[row], length))  # fmt: skip
     return in_thing(view, keys.joan_row_key(follower), (0, y - 1, WIDTH - 1, ROW), body, label)
 
 

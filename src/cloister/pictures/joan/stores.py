@@ -98,7 +98,7 @@ def good_row(view: JoanView, good: int) -> str:
     body += numbered("v-laurel", view.box.row_points[good], LAUREL_LEFT, y, LAUREL)
     if count == IN_ROW:
         body += pencil.ring(f"row-{view.seat}-{good}", pencil.OWN, LAUREL_LEFT - 4, y - 4, LAUREL + 8)
-    label = view.voice("{good}: {count} of {most} marked", good=view.good(good), count=count, most=IN_ROW)
+    label = view.voice("{good}: {marked}", good=view.good(good), marked=view.marked(count, IN_ROW))
     return framed(view, keys.good_key(good), 0, y - 1, WIDTH - 4, ROW, body, label)
 
 

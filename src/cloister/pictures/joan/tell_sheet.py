@@ -59,8 +59,8 @@ def about_good(view: JoanView, name: str) -> About:
         voice("Goods are marked from left to right. A good for which its row has no room is a shield."),
         voice("All {count} of a row bring {points} at the end.", count=IN_ROW, points=voice.points(points)),
     ]
-    count = voice("{count} of {most} marked", count=view.sheet.goods[good], most=IN_ROW)
-    found = About(view.good(good), lines, [(good_symbol(good), count)], rule=voice("The warehouse"))
+    facts = [(good_symbol(good), view.marked(view.sheet.goods[good], IN_ROW))]
+    found = About(view.good(good), lines, facts, rule=voice("The warehouse"))
     found.reconstructed = view.box.tables.reconstructed("sheet.toml", "warehouse", "", ["rows"])
     return found
 
@@ -203,8 +203,7 @@ def about_space(view: JoanView, name: str) -> About:
     elif kind >= 0:
         words = gain_text(view.box, kind, 1, voice)
         lines.append(voice("It brings {bonus}.", bonus=words))
-    state = voice("marked: {count} of {most}", count=view.sheet.development, most=view.box.track_length)
-    found.facts.append(("star", state))
+    found.facts.append(("star", view.marked(view.sheet.development, view.box.track_length)))
     found.rule = voice("The development track")
     found.reconstructed = view.box.tables.reconstructed("sheet.toml", "development", "", ["bonuses"])
     return found

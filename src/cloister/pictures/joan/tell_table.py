@@ -25,7 +25,7 @@ def about_token(view: JoanView, name: str) -> About:
 def token_facts(view: JoanView, token: int) -> list[tuple[str, str]]:
     table, voice = view.table, view.voice
     return [
-        (follower_symbol(token), voice("{count} drawn", count=table.drawn[token])),
+        (follower_symbol(token), voice.plural(table.drawn[token], "{count} drawn", "{count} drawn")),
         ("j-bag", voice("{count} in the bag", count=table.bag[token])),
         ("u-clock", voice("{count} in the waiting area", count=table.waiting[token])),
     ]

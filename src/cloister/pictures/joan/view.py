@@ -44,6 +44,12 @@ class JoanView:
         """Something with what is to be said of it."""
         return self.voice("{name}: {words}", name=name, words=words)
 
+    def marked(self, count: int, most: int) -> str:
+        """How many spaces of a row or track are marked."""
+        if count == 0:
+            return self.voice("nothing marked yet")
+        return self.voice.plural(count, "{count} space of {most} marked", "{count} spaces of {most} marked", most=most)
+
     def order(self) -> list[int]:
         """All players, the one of the sheet first."""
         count = len(self.table.players)

@@ -1,6 +1,7 @@
 """What a player does in secret after drawing (phases 3 and 4), put together on one board in any order."""
 
 from abc import abstractmethod
+from typing import Final
 
 from cloister.games.orleans.moves import DONE
 from cloister.games.orleans.names import follower_name, place_name
@@ -10,6 +11,8 @@ from cloister.games.orleans.state import OrleansTable
 from cloister.kernel.composition import Composition
 from cloister.kernel.table import Decision
 from cloister.kernel.voice import Voice
+
+FEW: Final = 2  # places that wait for followers and are told with whom they wait for: more would not fit in a line
 
 
 class SecretDecision(Decision[OrleansTable]):
@@ -120,12 +123,17 @@ class PlanComposition(Composition[OrleansTable]):
         if staying:
             text = voice.plural(staying, "{count} follower is not placed", "{count} followers are not placed")
             sentences.append(text)
-        for place, needs in self.waiting():
-            wanted = ", ".join(self.need_name(need, voice) for need in needs)
-            sentences.append(
-                voice("{place} waits for: {followers}", place=place_name(self.table, place, voice), followers=wanted)
-            )
+        waiting = self.waiting()
+        if len(waiting) > FEW:
+            names = ", ".join(place_name(self.table, place, voice) for place, _needs in waiting)
+            sentences.append(voice("Not complete yet: {places}", places=names))
+        else:
+            sentences += [self.wanted(place, needs, voice) for place, needs in waiting]
         return ". ".join(sentence for sentence in sentences if sentence) + "."
+
+    def wanted(self, place: int, needs: list[int], voice: Voice) -> str:
+        followers = ", ".join(self.need_name(need, voice) for need in needs)
+        return voice("{place} waits for: {followers}", place=place_name(self.table, place, voice), followers=followers)
 
     def need_name(self, need: int, voice: Voice) -> str:
         return voice("any follower") if need == ANY else follower_name(self.table, need, voice)
