@@ -343,10 +343,11 @@ def test_boards_of_others_are_looked_at_large(people: People) -> None:
     until(page, "document.querySelector('.thing.legal') !== null")
 
 
-def test_numbers_press_the_buttons_of_the_bar(people: People) -> None:
+def test_numbers_press_the_buttons_of_the_bar_and_lose_nothing_that_was_put_together(people: People) -> None:
     page = people.come()
     start_table(page, "orleans", ["me", "open"])
-    page.mouse.click(*centre(page, thing("place:castle")))
-    wait_draft(page, 1)
-    page.keyboard.press("1")  # take all back
-    wait_draft(page, 0)
+    for placed in (1, 2, 3):
+        page.mouse.click(*centre(page, thing("place:castle")))
+        wait_draft(page, placed)
+    page.keyboard.press("1")
+    wait_number(page, 1)
