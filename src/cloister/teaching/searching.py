@@ -11,12 +11,14 @@ from cloister.teaching.rulings import rulings
 LINKED = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 OF_SOMEBODY = re.compile(r"['’](?=s\b)")  # Forger's
 WORD = re.compile(r"\w+")
+PLURAL = re.compile(r"(?:s|(?<=u)x)$")
+MANY = 3  # words of which one need not fit
 SHORT = 3  # letters of a word that is taken as it is
 COMMON = {  # words that say nothing
-    "en": "a an and are at be by can do does for from how i in is it may my of on one or the to what when where which"
-    " who with you",
-    "fr": "a au aux avec ce combien comment d de des du en est et il je l la le les mon ne ou par pas peut pour quand"
-    " que quel quelle qui sa se ses son sont sur un une y",
+    "en": "a after an and are as at be before by can do does for from has have how i if in is it may my of on one or"
+    " the to was what when where which who will with you",
+    "fr": "a ai apres au aux avant avec ce combien comment d dans de des du elle en est et il je l la le les mes mon ne"
+    " on ou par pas peut pour qu quand que quel quelle qui s sa se ses si son sont sur un une y",
 }
 
 
@@ -32,23 +34,33 @@ class Found:
     body: str
 
 
+Rank = tuple[int, int, int, Found]
+
+
 def search(words: str, games: list[str], language: str, most: int) -> tuple[list[Found], int]:
-    """What fits most of the words in each game, those in titles before those in texts; and how many fit."""
+    """What fits the words best in each game, and how many fit; words in titles count more than those in texts."""
     wanted = stems(words, language)
-    ranked = [rank for game in games for rank in best_of(game, language, wanted)]
-    ranked.sort(key=lambda rank: rank[:3])
-    return [rank[-1] for rank in ranked[:most]], len(ranked)
+    ranked = [sorted(best_of(game, language, wanted), key=order) for game in games]
+    firsts = sorted([found[0] for found in ranked if found], key=order)
+    others = sorted([rank for found in ranked for rank in found[1:]], key=order)
+    return [rank[-1] for rank in [*firsts, *others][:most]], len(firsts) + len(others)
 
 
-def best_of(game: str, language: str, wanted: list[str]) -> list[tuple[int, int, int, Found]]:
-    """What fits most of the words, half of them at least: how many, how many in the title, how long that is."""
-    ranked = []
+def order(rank: Rank) -> tuple[int, int, int]:
+    return rank[:3]
+
+
+def best_of(game: str, language: str, wanted: list[str]) -> list[Rank]:
+    """What fits most of the words, half of them at least, or one less than that of many: how well, how many in the
+    title, how long that is."""
+    fitting = {}
     for found in index(game, language):
         heads = sum(word in found.head for word in wanted)
-        fitting = sum(word in found.head or word in found.body for word in wanted)
-        ranked.append((-fitting, -heads, len(found.title), found))
-    best = min(rank[0] for rank in ranked)
-    return [rank for rank in ranked if rank[0] == best] if -best * 2 >= max(1, len(wanted)) else []
+        count = sum(word in found.head or word in found.body for word in wanted)
+        fitting[found.anchor] = (count, (-2 * count - heads, -heads, len(found.title), found))
+    best = max(count for count, _rank in fitting.values())
+    least = best - 1 if best >= MANY else best
+    return [rank for count, rank in fitting.values() if count >= least] if best * 2 >= max(1, len(wanted)) else []
 
 
 def stems(words: str, language: str) -> list[str]:
@@ -56,7 +68,7 @@ def stems(words: str, language: str) -> list[str]:
     found = WORD.findall(folded(words))
     common = COMMON.get(language, "").split()
     telling = [word for word in found if word not in common] or found
-    return [word.rstrip("sx") if len(word) > SHORT else word for word in telling]
+    return [PLURAL.sub("", word) if len(word) > SHORT else word for word in telling]
 
 
 def folded(text: str) -> str:
