@@ -240,6 +240,7 @@ def test_numbers_are_shown_with_the_names_of_things(client: TestClient, game: st
     html = client.get(f"/numbers/{game}?lang={language}").text
     names = thing_names(game, language)
     assert bool(re.search(r"\d%<", html)) == (language == "en") != bool(re.search(r"\d %<", html))
+    assert bool(re.search(r">[+−]\d+\.\d<", html)) == (language == "en") != bool(re.search(r">[+−]\d+,\d<", html))
     assert html.count("±") == shipped(game)[0].players  # so sure is what is said of the seats
     best = shipped(game)[0].of_kind({"ora": "built", "orleans": "deeds", "joan": "locations"}[game])[0]
     assert names[best.thing.replace("_", "-")].replace("'", "&#39;") in html

@@ -3,6 +3,7 @@
 import json
 import math
 from collections import OrderedDict
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -11,9 +12,10 @@ from fastapi.responses import PlainTextResponse, Response
 from cloister import __version__
 from cloister.games import GAMES
 from cloister.kernel.rules import Option
-from cloister.kernel.voice import Voice
+from cloister.kernel.voice import MINUS, Voice
 from cloister.server.brethren import computer_name, is_computer
 from cloister.server.hall import Hall, Refused
+from cloister.server.judging import tenths
 from cloister.server.pages import hall_of, page
 from cloister.server.people import person_of
 from cloister.server.store import Stored
@@ -45,7 +47,7 @@ def numbers_page(request: Request, game: str, study: str = "", sheet: str = "") 
     values |= {"things": things, "tables": tables, "number": study if study == HERE else str(picked(study, found))}
     values["compared"] = [(name, one, str(number)) for number, (name, one) in enumerate(zip(names, found))]
     values |= {"bars": spread(chosen), "called": called, "mark": mark, "width": WIDTH}
-    values |= {"seat_rate": seat_rate, "seat_error": seat_error}
+    values |= {"seat_rate": seat_rate, "seat_error": seat_error, "gained": partial(gained, voice=voice)}
     return page("numbers.html", request, person, **values)
 
 
@@ -131,6 +133,12 @@ def mark(row: Row, players: int) -> str:
     if row.rate - row.error > chance:
         return "above"
     return "below" if row.rate + row.error < chance else "even"
+
+
+def gained(points: float, voice: Voice) -> str:
+    """Points above or below the mean, as the reader writes them."""
+    words = tenths(round(points, 1) + 0.0, voice)
+    return words if words.startswith(MINUS) else f"+{words}"
 
 
 def seat_rate(study: Study, seat: int) -> float:
