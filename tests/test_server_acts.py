@@ -9,7 +9,12 @@ from server_tools import Person, serving
 import cloister
 from cloister.games.ora.decisions.payments import Pay
 from cloister.games.ora.moves import VOCABULARY
+from cloister.games.orleans.decisions.drawing import DrawComposition
+from cloister.games.orleans.moves import BACK
 from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.server.drafts import Draft
+from cloister.server.live import ACT
+from cloister.server.render import TEMPLATES, PageView
 
 room = hall_tools.room
 database = server_tools.database  # both, one after the other
@@ -103,6 +108,28 @@ def test_one_good_that_is_not_enough_is_refused_and_changes_nothing(room: Room) 
     before, number = room.game(table).to_json(), room.number(table)
     assert "first say how many" in refused(422, lambda: room.play(table, player, code))
     assert room.game(table).to_json() == before and room.number(table) == number
+
+
+def all_taken_back() -> tuple[cloister.Game, int, list[str]]:
+    """A game in which somebody can take followers back instead of drawing any, and the moves that do so."""
+    game = cloister.new("orleans", players=2, seed=10)
+    for player, _move in play_randomly(game, 1):
+        found = game.table.decision(player).composition(game.table, None)
+        while isinstance(found, DrawComposition) and any(move >= BACK for move in found.additions):
+            found = game.table.decision(player).composition(game.table, [*found.moves, found.additions[-1]])
+        if isinstance(found, DrawComposition) and not found.additions:
+            return game, player, [game.rules.vocabulary.codes[move] for move in found.moves]
+    raise AssertionError("it did not come up")
+
+
+def test_a_draft_that_takes_back_all_instead_of_drawing_is_shown(room: Room) -> None:
+    """Nothing can be added to it any more; the button still hands it over."""
+    game, player, codes = all_taken_back()
+    table = room.hall.upload(game.record(), room.ann, ENGLISH_VOICE)
+    sight = room.hall.look(table, room.ann, player, ENGLISH_VOICE)
+    view = PageView(sight, ENGLISH_VOICE, None, Draft(tuple(codes)))
+    bar = str(view.parts(*[name for name in TEMPLATES if name != "bar"])["bar"])
+    assert 'id="hand-over"' in bar and 'value="draw 0"' in bar and f'data-draft="{ACT.join(codes)}"' in bar
 
 
 def test_a_table_with_acts_is_read_again_as_it_was(room: Room) -> None:

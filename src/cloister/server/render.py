@@ -311,8 +311,9 @@ class PageView:
         return stored.private or not stored.others(self.sight.visitor.id)
 
     def usual(self) -> str:
-        """The move that the page may play by itself."""
-        move = self.table.decision(self.viewer).usual(self.table) if self.acts else NO_MOVE
+        """The move that the page may play by itself; none while something is put together."""
+        alone = self.acts and self.composition is None
+        move = self.table.decision(self.viewer).usual(self.table) if alone else NO_MOVE
         return "" if move == NO_MOVE else self.game.rules.vocabulary.codes[move]
 
     def buttons(self) -> list[OfferedMove]:
