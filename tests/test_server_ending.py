@@ -103,6 +103,13 @@ def test_who_has_another_name_by_now_plays_again_under_it(room: Room) -> None:
     assert [seat.name for seat in new.seats] == ["Robert", "Ann"]
 
 
+def test_who_is_called_by_their_colour_is_called_by_the_new_one_in_the_next_game(room: Room) -> None:
+    table = room.table("joan", "me", "here", "here")
+    finish(room, table)
+    new, _links = room.hall.play_again(table, room.ann, ENGLISH_VOICE)
+    assert [seat.name for seat in new.seats] == ["Blue", "Ann", "Yellow"]
+
+
 def test_only_those_who_played_a_finished_game_can_play_again(room: Room) -> None:
     table = room.table("joan", "me", "open")
     assert "not over" in refused(409, lambda: room.hall.play_again(table, room.ann, ENGLISH_VOICE))

@@ -24,9 +24,9 @@ def test_end_of_a_game_against_joan_is_told(server: Server, won: bool) -> None:
     table = uploaded(person, final)
     told = {
         (True, "en"): f"Blue has won against Joan, {own} to {joan}",
-        (True, "fr"): f"Blue a gagné contre Jeanne, {own} à {joan}",
+        (True, "fr"): f"Bleu a gagné contre Jeanne, {own} à {joan}",
         (False, "en"): f"Joan has won against Blue, {joan} to {own}",
-        (False, "fr"): f"Jeanne a gagné contre Blue, {joan} à {own}",
+        (False, "fr"): f"Jeanne a gagné contre Bleu, {joan} à {own}",
     }
     for language in ("en", "fr"):
         assert f". {told[won, language]}." in page(person, f"/tables/{table}", language)

@@ -5,7 +5,7 @@ from pathlib import Path
 import hall_tools
 from hall_tools import PLACE, Room, refused
 
-from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.server.hall import Hall, TablePlan
 from cloister.server.holders import held_by
 from cloister.server.store import Store
@@ -49,6 +49,12 @@ def test_a_computer_player_brings_its_name_and_takes_it_away(room: Room) -> None
     assert room.hall.stored(table, ENGLISH_VOICE).seats[2].name == "Brother Matthew"
     room.hall.reseat(table, 2, "open", room.ann, ENGLISH_VOICE)
     assert room.hall.stored(table, ENGLISH_VOICE).seats[2].name == ENGLISH_VOICE.player(2)
+
+
+def test_names_that_nobody_gave_are_told_in_the_language_of_each_reader(room: Room) -> None:
+    table = room.table("ora", "me", "prior", "here")
+    for language, names in (("en", ["Ann", "Prior Ivo", "Yellow"]), ("fr", ["Ann", "Prieur Yves", "Jaune"])):
+        assert [seat.name for seat in room.hall.stored(table, Voice(language)).seats] == names
 
 
 def test_the_host_fills_the_free_seats_with_computers(room: Room) -> None:

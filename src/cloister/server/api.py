@@ -11,6 +11,7 @@ from cloister.agents import AGENT_NAMES
 from cloister.games import GAMES
 from cloister.pictures.scene import WATCHER
 from cloister.pictures.sheet import picture
+from cloister.server.brethren import named_for
 from cloister.server.course import Endings
 from cloister.server.hall import Hall, Refused, Sight, TablePlan, one_line
 from cloister.server.hot import HotRoute, read_body
@@ -320,9 +321,10 @@ def rename(request: Request, visitor: NewVisitor, forgery: Forgery = "") -> NewV
 def tables(request: Request, show: str = Query("mine", pattern="^(mine|running|finished)$")) -> list[TableInfo]:
     """Your tables, or those that everybody may find."""
     store = hall_of(request).store
-    visitor = person_of(request).visitor.id
+    person = person_of(request)
+    visitor = person.visitor.id
     found = store.tables_of(visitor, 50) if show == "mine" else store.public_tables(show == "finished", 50)
-    return [described(table, visitor) for table in found]
+    return [described(named_for(table, person.voice), visitor) for table in found]
 
 
 @api.post("/tables", status_code=201)

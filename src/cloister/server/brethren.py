@@ -1,7 +1,13 @@
-"""The computer players as people meet them: what they are called, how they look, and how they play."""
+"""The computer players as people meet them: what they are called, how they look, and how they play; and what
+players are called to whom nobody has given a name."""
+
+from dataclasses import replace
+from functools import cache
 
 from cloister.agents.levels import AGENT_NAMES, LEVELS
+from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.voice import Voice
+from cloister.server.stored import Stored
 
 LEVEL_NAMES = tuple(level.name for level in LEVELS)  # those that are offered, from the weakest to the strongest
 USUAL = "brother"
@@ -47,6 +53,23 @@ def own_name(kind: str, seat: int, voice: Voice) -> str:
         "prior": voice("Prior {name}", name=given),
         "abbot": voice("Abbot {name}", name=given),
     }[kind]
+
+
+@cache
+def unnamed(kind: str, seat: int, name: str) -> bool:
+    """Whether a seat's player is called as they are, in one language or another, until somebody gives them a name."""
+    return any(name == own_name(kind, seat, Voice(language)) for language in LANGUAGES)
+
+
+def named_for(table: Stored, voice: Voice) -> Stored:
+    """A table whose players without a name are called as a reader calls them."""
+    seats = [
+        replace(seat, name=own_name(seat.kind, seat.number, Voice(voice.language)))
+        if unnamed(seat.kind, seat.number, seat.name)
+        else seat
+        for seat in table.seats
+    ]
+    return table if seats == table.seats else replace(table, seats=seats)
 
 
 def face(kind: str) -> str:

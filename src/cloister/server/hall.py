@@ -20,7 +20,7 @@ from cloister.kernel.generator import SEED_BITS
 from cloister.kernel.tables import Tables
 from cloister.kernel.voice import ENGLISH_VOICE, Voice
 from cloister.pictures.scene import WATCHER
-from cloister.server.brethren import LEVEL_NAMES, is_computer, own_name
+from cloister.server.brethren import LEVEL_NAMES, is_computer, named_for, own_name, unnamed
 from cloister.server.live import ACT, CannotGoOn, LiveTable, load
 from cloister.server.sights import (
     Damaged,
@@ -89,7 +89,7 @@ class Hall:
         stored = self.store.table(table_id) if table_id.isalnum() else None
         if stored is None:
             raise no_table(voice)
-        return stored
+        return named_for(stored, voice)
 
     def damaged(self, stored: Stored) -> bool:
         """Whether what the database holds of a table cannot be, as far as it was looked at."""
@@ -569,11 +569,16 @@ def new_table(game: Game, seats: list[Seat], title: str, host: Visitor, private:
 
 
 def moved_seats(old: Stored, visitor: Visitor) -> list[Seat]:
-    """The seats of a table, each one further. Somebody with a single seat has their present name there."""
+    """The seats of a table, each one further. Somebody with a single seat has their present name there, and who is
+    called by the colour of their pieces is called by the new one."""
     own = old.seats_of(visitor.id)
-    names = {seat.number: visitor.name if own == [seat.number] else seat.name for seat in old.seats}
-    moved = [*old.seats[-1:], *old.seats[:-1]]
-    return [replace(seat, number=number, name=names[seat.number], hints=0) for number, seat in enumerate(moved)]
+    found = []
+    for number, seat in enumerate([*old.seats[-1:], *old.seats[:-1]]):
+        name = visitor.name if own == [seat.number] else seat.name
+        if not seat.computer and unnamed(seat.kind, seat.number, name):
+            name = own_name(seat.kind, number, ENGLISH_VOICE)
+        found.append(replace(seat, number=number, name=name, hints=0))
+    return found
 
 
 def new_id() -> str:

@@ -11,7 +11,7 @@ from cloister.games import GAMES
 from cloister.kernel.rules import AnyRules, Choice, Option
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
-from cloister.server.brethren import LEVEL_NAMES, USUAL, strengths
+from cloister.server.brethren import LEVEL_NAMES, USUAL, named_for, strengths
 from cloister.server.cards import Card, Cards
 from cloister.server.hall import Refused, TablePlan
 from cloister.server.learning import has_begun, next_lesson
@@ -131,7 +131,7 @@ def own_tables(request: Request, person: Person) -> tuple[list[Card], list[Card]
 
 def card_of(request: Request, person: Person, table: Stored) -> Card:
     cards: Cards = request.app.state.cards
-    return cards.card(table, person.visitor, person.voice)
+    return cards.card(named_for(table, person.voice), person.visitor, person.voice)
 
 
 def corrected(request: Request, person: Person) -> list[str]:
