@@ -88,6 +88,9 @@ def test_the_story_is_told_on_a_phone(people: People) -> None:
     page.get_by_role("button", name="To my turn").tap()
     expect(page.locator("#bar form")).to_have_attribute("data-turn", "yes")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator("#tabs label").last.tap()
+    for part, least in ((".turns > li > a", 32), ("details summary", 38)):  # large enough for a finger
+        assert box_of(page, f"#log {part}")["height"] >= least
 
 
 def test_an_undo_is_told_to_the_others(people: People) -> None:
