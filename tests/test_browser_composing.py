@@ -335,9 +335,11 @@ def test_boards_of_others_are_looked_at_large(people: People) -> None:
     expect(page.locator("#dialog")).to_contain_text("the buttons of the bar")
     page.keyboard.press("Escape")
     expect(page.locator("#players [data-board='0']")).to_have_count(0)  # it is shown already
+    shield = page.locator("#decision > svg").evaluate("(one) => one.innerHTML")
     page.locator("#players [data-board='1']").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#bar")).to_contain_text("This is the board of")
+    assert page.locator("#decision > svg").evaluate("(one) => one.innerHTML") != shield  # but theirs
     assert page.locator(".thing.legal").count() == 0
     page.keyboard.press("Escape")
     until(page, "document.querySelector('.thing.legal') !== null")

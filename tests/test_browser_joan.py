@@ -1,7 +1,7 @@
 """Joan of Arc in the browser: alone to the end, two at one screen, on a phone, in French, against the computer."""
 
 import browser_tools
-from browser_tools import NAMES, People, Player, box_of, number, start_table, upload, wait_number
+from browser_tools import NAMES, People, Player, box_of, number, sit, start_table, upload, wait_number
 from playwright.sync_api import Page, expect
 from random_games import play_randomly
 
@@ -109,6 +109,17 @@ def test_against_the_computer_with_the_printed_locations(people: People) -> None
     page.click("#scores")
     expect(page.locator("#dialog .scores thead th")).to_have_count(2)
     expect(page.locator("#dialog")).not_to_contain_text("Joan")
+
+
+def test_marking_all_at_once_is_the_main_choice(people: People) -> None:
+    game = cloister.new("joan", players=2, seed=3)
+    for player, _move in play_randomly(game, 1):
+        if "mark all" in [move.code for move in game.moves(player)]:
+            break
+    page = people.come()
+    upload(page, game.record())
+    sit(page)
+    assert page.locator("#bar .acts > .go").evaluate_all("(found) => found.map((one) => one.value)") == ["mark all"]
 
 
 def test_a_phone_turns_to_what_may_be_chosen(people: People) -> None:

@@ -78,7 +78,8 @@ class Spot:
     label is long, the `short` text go on buttons; a `brief` one only if there is no room for the label: it tells price
     and gain by symbols, which stand in it between colons. Of a move that does `nothing` the button comes last. What one
     `reads` has a rule or a price of its own: a finger that taps it sees that first. What is told only by its place says
-    `where`: its button means little without the picture.
+    `where`: its button means little without the picture. What `leads` does all that is to be done: its button is the
+    main one.
     """
 
     keys: list[str]
@@ -89,6 +90,7 @@ class Spot:
     nothing: bool = False
     reads: bool = False
     where: bool = False
+    leads: bool = False
 
 
 @dataclass

@@ -170,4 +170,5 @@ def spot(table: JoanTable, player: int, move: int, voice: Voice) -> Spot:
     short = voice("End the turn") if family == END else ""
     symbol = "" if found else button_symbol(table, move)
     brief = f"{verbs[RECRUIT]} :f-{FOLLOWER_IDS[move - RECRUIT]}:" if family == RECRUIT else ""
-    return Spot(found, verbs.get(family, ""), symbol, short, brief, nothing=family in IDLE, reads=family in READ)
+    idle, reads, leads = family in IDLE, family in READ, family == MARK_ALL
+    return Spot(found, verbs.get(family, ""), symbol, short, brief, nothing=idle, reads=reads, leads=leads)
