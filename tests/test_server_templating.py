@@ -1,5 +1,6 @@
 """Templates are filled as Jinja fills them, by a shorter way."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,11 @@ from markupsafe import Markup
 
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.pictures.scene import About
+from cloister.server import render as rendering
 from cloister.server.render import environment, render
 from cloister.server.templating import new_environment
 
+TEMPLATES = Path(rendering.__file__).parent / "templates"
 TEMPLATE = """\
 {% macro named(name) %}<b>{{ name }}</b>{% endmacro %}
 {% macro around(name) %}<b>{{ name }}</b>{{ caller() }}{% endmacro %}
@@ -52,3 +55,9 @@ def test_all_templates_can_be_read() -> None:
     assert "&lt;b&gt;" in render(
         "parts/about.html", ENGLISH_VOICE, about=About("<b>", []), answers=[], thing="", cited=str
     )
+
+
+@pytest.mark.parametrize("file", sorted(TEMPLATES.rglob("*.html")), ids=lambda file: file.stem)
+def test_signs_behind_words_belong_to_texts_that_are_translated(file: Path) -> None:
+    """In French a space that does not break stands before them."""
+    assert re.findall(r"\}\}[:;!?](?=[\s\"])", file.read_text(encoding="utf-8")) == []
