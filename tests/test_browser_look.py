@@ -270,6 +270,14 @@ def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> 
     assert page.evaluate(SIZE)[0] <= 390
 
 
+def test_five_players_have_names_and_shields_on_a_phone(people: People) -> None:
+    page = people.phone()
+    upload(page, record_until("orleans", 5, 0.75))
+    sit(page)
+    assert page.locator(".chips .i").evaluate_all("(found) => found.map((one) => one.clientWidth)") == [22] * 5
+    assert page.evaluate(CUT, ".chips span, .chips li") == []
+
+
 def test_map_opens_at_the_merchant_on_a_phone(people: People) -> None:
     page = people.phone()
     start_table(page, "orleans", ["me", "random"])
