@@ -2,7 +2,7 @@
 players are called to whom nobody has given a name."""
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from cloister.agents.levels import AGENT_NAMES, LEVELS
 from cloister.kernel.catalogue import LANGUAGES
@@ -11,6 +11,7 @@ from cloister.server.stored import Stored
 
 LEVEL_NAMES = tuple(level.name for level in LEVELS)  # those that are offered, from the weakest to the strongest
 USUAL = "brother"
+MANY = 4096  # names that are kept with what they are in a language
 
 
 def is_computer(kind: str) -> bool:
@@ -55,21 +56,23 @@ def own_name(kind: str, seat: int, voice: Voice) -> str:
     }[kind]
 
 
-@cache
 def unnamed(kind: str, seat: int, name: str) -> bool:
     """Whether a seat's player is called as they are, in one language or another, until somebody gives them a name."""
     return any(name == own_name(kind, seat, Voice(language)) for language in LANGUAGES)
 
 
+@lru_cache(MANY)
+def called(kind: str, seat: int, name: str, language: str) -> str:
+    """What a reader of a language calls a seat's player."""
+    return own_name(kind, seat, Voice(language)) if unnamed(kind, seat, name) else name
+
+
 def named_for(table: Stored, voice: Voice) -> Stored:
     """A table whose players without a name are called as a reader calls them."""
-    seats = [
-        replace(seat, name=own_name(seat.kind, seat.number, Voice(voice.language)))
-        if unnamed(seat.kind, seat.number, seat.name)
-        else seat
-        for seat in table.seats
-    ]
-    return table if seats == table.seats else replace(table, seats=seats)
+    names = [called(seat.kind, seat.number, seat.name, voice.language) for seat in table.seats]
+    if all(name == seat.name for name, seat in zip(names, table.seats)):
+        return table
+    return replace(table, seats=[replace(seat, name=name) for seat, name in zip(table.seats, names)])
 
 
 def face(kind: str) -> str:
