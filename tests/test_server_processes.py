@@ -8,7 +8,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from server_tools import PATIENCE, Person, Server, Stream, ask, shared_postgres, wait_for
+from prometheus_client.parser import text_string_to_metric_families
+from server_tools import PATIENCE, Person, Server, Stream, ask, serving, shared_postgres, wait_for
 
 from cloister.cli.main import run
 from cloister.kernel.errors import OptionError
@@ -96,3 +97,35 @@ def test_several_on_sqlite_are_no_start(tmp_path: Path, capsys: pytest.CaptureFi
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     assert run(["serve", "--port", "0", "--database", database, "--processes", "2"]) == 2
     assert "several processes can serve on PostgreSQL only" in capsys.readouterr().err
+
+
+def numbers(server: Server) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
+    """What /metrics tells, by names and labels."""
+    answer = ask("GET", f"{server.url}/metrics", headers={"Authorization": "Bearer watcher"})
+    families = list(text_string_to_metric_families(answer.text))
+    assert len({family.name for family in families}) == len(families)
+    return {(one.name, frozenset(one.labels.items())): one.value for family in families for one in family.samples}
+
+
+def total(found: dict[tuple[str, frozenset[tuple[str, str]]], float], name: str, **labels: str) -> float:
+    return sum(value for (one, given), value in found.items() if one == name and given >= set(labels.items()))
+
+
+def test_numbers_are_those_of_all_processes_whichever_answers() -> None:
+    with serving(shared_postgres().new_database(), CLOISTER_PROCESSES="2", CLOISTER_METRICS="watcher") as server:
+        person = Person(server.url, "Ann")
+        table = person.new_table("ora", ["me", "me"])["id"]
+        pages = [Stream(person, f"/tables/{table}/live?seat=0") for _ in range(12)]
+        for page in pages:
+            page.next()
+        assert answered(server, 20) == [200] * 20
+        for _ in range(8):
+            found = numbers(server)
+            assert {dict(labels)["process"] for _name, labels in found} == {"0", "1"}
+            assert total(found, "cloister_streams") == 12
+            assert total(found, "cloister_requests_total", route="/new") == 20
+        os.kill(server.children()[0], signal.SIGSTOP)
+        try:
+            assert len({dict(labels)["process"] for _name, labels in numbers(server)}) == 1
+        finally:
+            os.kill(server.children()[0], signal.SIGCONT)

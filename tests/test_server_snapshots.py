@@ -95,9 +95,7 @@ def test_a_long_game_opens_from_its_snapshot(room: Room, monkeypatch: pytest.Mon
     assert plays_to_open(room, table, monkeypatch) == 0  # whoever had to play it all wrote another snapshot
 
 
-def test_taking_back_again_and_again_costs_those_who_look_nothing(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_taking_back_again_and_again_costs_those_who_look_nothing(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """2,150 pairs in a game of 50 rounds cost everybody's first page 20 seconds before."""
     table = room.table("ora", "me", "me")
     waver(room, table, 300)

@@ -20,10 +20,11 @@ What is measured, once everybody has sat down and --warm seconds have passed: ho
 own page shows the move, until the pages of others at the table do, and until the move was acknowledged; how many things
 were added to plans and payments ("drafts") and how soon the page showed them; CPU of the server's processes per move,
 all viewers and drafts counted, but not a database that is a process of its own; bytes on the wire per message to a
-page; memory and open files of all processes after half of the time, as games that are played on grow until they end,
-and at the end; games that came to their end. A row for each number of people. Ends with code 1 if there was any error,
-if memory or open files grew by more than a tenth and twenty, if --moves were not played in --seconds, or if 95% of the
-own pages did not show the move within the milliseconds of --p95, which is for a machine that does nothing else.
+page; memory (what processes share counts once) and open files of all processes after half of the time, as games that
+are played on grow until they end, and at the end; games that came to their end. A row for each number of people. Ends
+with code 1 if there was any error, if memory or open files grew by more than a tenth and twenty, if --moves were not
+played in --seconds, or if 95% of the own pages did not show the move within the milliseconds of --p95, which is for a
+machine that does nothing else.
 """
 
 import argparse
@@ -320,10 +321,10 @@ async def play_at_tables(load: Load, people: list[Somebody], number: int) -> Non
 
 
 def memory(process: int) -> float:
-    """Megabytes that a process holds."""
-    status = Path(f"/proc/{process}/status").read_text()
-    held = re.search(r"VmRSS:\s+(\d+) kB", status)
-    assert held is not None, status
+    """Megabytes that a process holds. Of what several share each has its part."""
+    mapped = Path(f"/proc/{process}/smaps_rollup").read_text()
+    held = re.search(r"^Pss:\s+(\d+) kB", mapped, re.MULTILINE)
+    assert held is not None, mapped
     return int(held[1]) / 1024
 
 

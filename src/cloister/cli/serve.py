@@ -88,7 +88,16 @@ def serve(
         else:
             app.state.hall.store.migrate()
             app.state.hall.store.close()  # each process has connections of its own
-            Processes(count, lambda: answer(create_app(database, settings, tables), settings, bound)).run()
+            own = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+
+            def serve_as(place: int) -> None:
+                """One of several processes: it answers at the common address, and to the others at one of its own."""
+                one = create_app(database, settings, tables)
+                one.state.metrics.place = place
+                one.state.metrics.ports = [socket_.getsockname()[1] for socket_ in own]
+                answer(one, settings, bound, own[place])
+
+            Processes(count, serve_as).run()
 
 
 def opened(database: str, settings: Settings, tables: Path | None, voice: Voice) -> FastAPI:
@@ -109,15 +118,15 @@ def opened(database: str, settings: Settings, tables: Path | None, voice: Voice)
     return app
 
 
-def answer(app: FastAPI, settings: Settings, bound: socket.socket) -> None:
-    """Answer those who come to a socket, until told to end."""
+def answer(app: FastAPI, settings: Settings, *sockets: socket.socket) -> None:
+    """Answer those who come to sockets, until told to end."""
     collect_seldom()
     config = uvicorn.Config(
         app, http=guarded(settings, min(settings.open_connections, files_allowed() - FILES)), ws="none",
         log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False, server_header=False,
         proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
     )  # fmt: skip
-    Server(config, app.state.bell).run(sockets=[bound])
+    Server(config, app.state.bell).run(sockets=list(sockets))
 
 
 class Server(uvicorn.Server):

@@ -3,7 +3,6 @@
 import asyncio
 import hmac
 import logging
-import time
 from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -13,12 +12,11 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import DisconnectionError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as DatabaseTimeout
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cloister import __version__
 from cloister.games import GAMES
@@ -40,6 +38,7 @@ from cloister.server.learning import learning
 from cloister.server.lessons import lessons
 from cloister.server.links import base_of
 from cloister.server.lobby import lobby
+from cloister.server.metrics import Counting, Metrics
 from cloister.server.numbers import numbers
 from cloister.server.pages import DrawnPages, page, pages, parts_route
 from cloister.server.people import person_of, stranger, voice_of
@@ -60,45 +59,6 @@ SHEETS = (
     "*/style.css",
 )  # of the drawings; the page's own sheet comes after them
 log = logging.getLogger(__name__)
-METHODS = ("GET", "HEAD", "POST", "PUT")  # counted one by one; everybody could make others up, without end
-
-
-class Metrics:
-    """What is counted for whoever watches over the server."""
-
-    def __init__(self, app: FastAPI) -> None:
-        self.registry = CollectorRegistry()
-        self.requests = Counter(
-            "cloister_requests", "Requests answered.", ["method", "route", "status"], registry=self.registry
-        )
-        self.seconds = Histogram("cloister_seconds", "Time to answer.", ["method", "route"], registry=self.registry)
-        tables = Gauge("cloister_tables", "Tables in memory.", registry=self.registry)
-        tables.set_function(lambda: len(app.state.hall.tables))
-        streams = Gauge("cloister_streams", "Open pages that follow a table.", registry=self.registry)
-        streams.set_function(lambda: sum(len(events) for events in app.state.bell.waiting.values()))
-        thinking = Gauge("cloister_thinking", "Computer players that think.", registry=self.registry)
-        thinking.set_function(lambda: len(app.state.computers.busy))
-
-
-class Counting:
-    """Wraps the application: counts every answer and how long it took to begin."""
-
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
-        self.app = app
-        self.metrics = metrics
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun = time.perf_counter()
-
-        async def counted(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                route = getattr(scope.get("route"), "path", "none")
-                method = scope["method"] if scope["method"] in METHODS else "other"
-                self.metrics.requests.labels(method, route, message["status"]).inc()
-                self.metrics.seconds.labels(method, route).observe(time.perf_counter() - begun)
-            await send(message)
-
-        await self.app(scope, receive, counted)
 
 
 def create_app(database: str, settings: Settings = STANDARD, tables: Path | None = None) -> FastAPI:
@@ -140,7 +100,7 @@ def create_app(database: str, settings: Settings = STANDARD, tables: Path | None
     app.state.hints = Hints(app.state.computers, settings.tables_in_memory)
     store.on_change = app.state.bell.ring
     store.on_gap = app.state.bell.ring_all
-    metrics = Metrics(app)
+    app.state.metrics = metrics = Metrics(app)
     app.add_middleware(Counting, metrics=metrics)
     app.add_middleware(
         Guard, settings=settings, known_clients=app.state.known_clients, refuse=refuse_early, modules=table_modules()
@@ -242,12 +202,12 @@ def add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
         return JSONResponse({"status": "ok", "version": __version__})
 
     @app.get("/metrics", include_in_schema=False)
-    def counted(request: Request) -> Response:
-        """For who has the secret; for others there is nothing here."""
+    def counted(request: Request, alone: bool = False) -> Response:
+        """For who has the secret; for others there is nothing here. Of all processes, or of this one alone."""
         secret = app.state.settings.metrics
         if not secret or not hmac.compare_digest(bearer(request.headers).encode(), secret.encode()):
             raise HTTPException(404)
-        return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
+        return Response(metrics.own() if alone else metrics.of_all(secret), media_type=CONTENT_TYPE_LATEST)
 
     @app.get("/pictures.css", include_in_schema=False)
     def sheet() -> Response:

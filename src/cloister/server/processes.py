@@ -31,45 +31,45 @@ def how_many(wanted: int, shared: bool) -> int:
 class Processes:
     """Runs the same in several processes, and replaces those that end until it is told to end itself."""
 
-    def __init__(self, count: int, serve: Callable[[], None]) -> None:
+    def __init__(self, count: int, serve: Callable[[int], None]) -> None:
         self.count = count
-        self.serve = serve
+        self.serve = serve  # as the first of them, 0, or another; whoever replaces one has its number
         self.ending = False
-        self.running: dict[int, BaseProcess] = {}  # by what tells that they have ended
+        self.running: dict[int, tuple[int, BaseProcess]] = {}  # by what tells that they have ended
 
     def run(self) -> None:
         for number in ENDING:
             signal.signal(number, self.end)
-        for _ in range(self.count):
-            self.begin()
+        for place in range(self.count):
+            self.begin(place)
         while self.running:
             for ended in multiprocessing.connection.wait(list(self.running)):
                 assert isinstance(ended, int)
-                process = self.running.pop(ended)
+                place, process = self.running.pop(ended)
                 process.join()
                 if not self.ending:
                     log.warning("a server process has ended with %s and is replaced", process.exitcode)
                     time.sleep(PAUSE)
-                    self.begin()
+                    self.begin(place)
 
-    def begin(self) -> None:
+    def begin(self, place: int) -> None:
         """Start a process, unless all are to end."""
         if self.ending:
             return
-        process = multiprocessing.get_context("fork").Process(target=self.work)
+        process = multiprocessing.get_context("fork").Process(target=self.work, args=(place,))
         process.start()
-        self.running[process.sentinel] = process
+        self.running[process.sentinel] = place, process
         if self.ending:  # told while it started
             process.terminate()
 
-    def work(self) -> None:
+    def work(self, place: int) -> None:
         """In a process: serve, until it is told to end or nobody looks after it any more."""
         for number in ENDING:
             signal.signal(number, signal.SIG_DFL)
         threading.Thread(target=end_with_parent, daemon=True).start()
-        self.serve()
+        self.serve(place)
 
     def end(self, _signal: int, _frame: FrameType | None) -> None:
         self.ending = True
-        for process in self.running.values():
+        for _place, process in self.running.values():
             process.terminate()
