@@ -21,7 +21,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from server_tools import PATIENCE, wait_for
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Connection, Engine, event, inspect, text
 
 from cloister.games import GAMES
 from cloister.server import layout
@@ -188,6 +188,24 @@ def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     assert found
     assert replace(found, changed=stored.changed) == stored
     assert store.table("two") is None
+
+
+def test_a_look_at_a_table_asks_once_and_begins_nothing(store: Store) -> None:
+    ann, bob = store.new_visitor("a", "Ann"), store.new_visitor("b", "Bob")
+    table(store, "tableone", ann, "person", "open", "brother")
+    store.take("tableone", 1, bob)
+    store.claim(store.renew("tableone", 0), bob)
+    asked: list[tuple[str, bool]] = []
+
+    @event.listens_for(store.engine, "before_cursor_execute")
+    def count(connection: Connection, _cursor: object, statement: str, *_more: object) -> None:
+        driver: Any = connection.connection.driver_connection
+        asked.append((statement, driver.autocommit if store.shared else False))
+
+    found = store.table("tableone")
+    assert found and [seat.holders for seat in found.seats] == [{ann.id, bob.id}, {bob.id}, frozenset()]
+    assert [seat.held_by for seat in found.seats] == [("Ann", "Bob"), ("Bob",), ()]
+    assert [in_no_transaction for _statement, in_no_transaction in asked] == [store.shared]
 
 
 def test_lists_hold_ones_tables_and_what_everybody_may_watch_the_last_played_first(store: Store) -> None:

@@ -44,13 +44,18 @@ REPLACE_OUTCOME = (
     .values(OUTCOME | {"rules": bindparam("new_rules")})
 )
 VISITOR = select(VisitorRow.id, VisitorRow.name).where(VisitorRow.token_hash == bindparam("token"))
-TABLE = select(TableRow.__table__).where(THE_TABLE)
-SEATS = select(SeatRow.__table__).where(SeatRow.table_id == bindparam("table")).order_by(SeatRow.number)
-HOLDERS = (
-    select(ClaimRow.__table__, VisitorRow.name)
-    .join(VisitorRow, VisitorRow.id == ClaimRow.visitor)
-    .where(ClaimRow.table_id == bindparam("table"))
-)
+AT_SEAT = (ClaimRow.table_id == SeatRow.table_id) & (ClaimRow.seat == SeatRow.number)
+TABLE = (  # a row for each seat, or for each who holds it
+    select(
+        TableRow.__table__, SeatRow.number, SeatRow.kind, SeatRow.name, SeatRow.hints, ClaimRow.visitor,
+        VisitorRow.name.label("holder"),
+    )
+    .outerjoin(SeatRow, SeatRow.table_id == TableRow.id)
+    .outerjoin(ClaimRow, AT_SEAT)
+    .outerjoin(VisitorRow, VisitorRow.id == ClaimRow.visitor)
+    .where(THE_TABLE)
+    .order_by(SeatRow.number)
+)  # fmt: skip
 
 
 def actors_value(actors: list[int]) -> str:

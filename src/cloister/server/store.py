@@ -51,10 +51,8 @@ from cloister.server.schema import (
 )
 from cloister.server.statements import (
     ADD_ENTRIES,
-    HOLDERS,
     MOVED,
     REPLACE_OUTCOME,
-    SEATS,
     SECRETLY_MOVED,
     TABLE,
     VISITOR,
@@ -112,6 +110,8 @@ class Store:
                 import psycopg as psycopg
         address = self.url.render_as_string(hide_password=False)
         self.engine = new_engine(address, self.shared, settings.connections)
+        # Looking needs no transaction. To begin and end one PostgreSQL would be asked twice more.
+        self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else self.engine
         self.add_entries = Prepared(ADD_ENTRIES, self.engine.dialect)
         self.moved, self.secretly_moved = (Prepared(one, self.engine.dialect) for one in (MOVED, SECRETLY_MOVED))
         self.on_change: Change = lambda table_id: None
@@ -176,7 +176,7 @@ class Store:
     def key(self) -> str:
         """The secret by which the server knows the cookies it has issued."""
         if not self.cookie_key:
-            with self.engine.connect() as connection:
+            with self.reader.connect() as connection:
                 wanted = select(SecretRow.value).where(SecretRow.name == "cookies")
                 self.cookie_key = connection.execute(wanted).scalar_one()
         return self.cookie_key
@@ -253,7 +253,7 @@ class Store:
         return self.visitors.get(secret) or self.remembered_visitor(secret)
 
     def read_visitor(self, secret: str) -> Visitor | None:
-        with self.engine.connect() as connection:
+        with self.reader.connect() as connection:
             row = connection.execute(VISITOR, {"token": secret}).one_or_none()
             return Visitor(*row) if row else None
 
@@ -336,21 +336,23 @@ class Store:
 
     def read_one(self, table_id: str) -> Stored | None:
         """A table as the database has it."""
-        table = {"table": table_id}
-        with self.engine.connect() as connection:
-            row = connection.execute(TABLE, table).one_or_none()
-            if row is None:
-                return None
-            seats = connection.execute(SEATS, table).all()
-            holders = holders_of(connection.execute(HOLDERS, table))
-        return read_table(row, [read_seat(seat, holders.get((row.id, seat.number), {})) for seat in seats])
+        with self.reader.connect() as connection:
+            rows = connection.execute(TABLE, {"table": table_id}).all()
+        if not rows:
+            return None
+        holders: dict[int, dict[int, str]] = {row.number: {} for row in rows if row.number is not None}
+        for row in rows:
+            if row.holder is not None:
+                holders[row.number][row.visitor] = row.holder
+        seats = {row.number: row for row in rows}
+        return read_table(rows[0], [read_seat(seats[number], found) for number, found in holders.items()])
 
     def tables_of(self, visitor: int, limit: int, over: bool | None = None) -> list[Stored]:
         """The tables where somebody has a seat or which they have made, the last played first: those that are over,
         that are not, or both."""
         own = select(ClaimRow.table_id).where(ClaimRow.visitor == visitor)
         wanted = TableRow.id.in_(own) | (TableRow.host == visitor)
-        with self.engine.connect() as connection:
+        with self.reader.connect() as connection:
             return self.read(connection, wanted if over is None else wanted & (TableRow.over == over), limit)
 
     def public_tables(self, over: bool, limit: int) -> list[Stored]:
@@ -362,7 +364,7 @@ class Store:
         free = select(count()).where(SeatRow.table_id == TableRow.id, SeatRow.kind == "open")
         several = players.scalar_subquery() + free.scalar_subquery() >= SEVERAL
         listed = case((TableRow.listed.is_not(None), TableRow.listed), else_=several)
-        with self.engine.connect() as connection:
+        with self.reader.connect() as connection:
             found = self.read(connection, (TableRow.over == over) & ~TableRow.private & listed, limit)
         return [table for table in found if not table.damaged]
 
@@ -375,7 +377,7 @@ class Store:
 
     def waiting_for_computer(self) -> list[tuple[str, int]]:
         """Tables where a computer has to move, and how many entries they have."""
-        with self.engine.connect() as connection:
+        with self.reader.connect() as connection:
             wanted = select(TableRow.id, TableRow.entries).where(TableRow.thinking, ~TableRow.over)
             return [(row.id, row.entries) for row in connection.execute(wanted)]
 
@@ -397,7 +399,7 @@ class Store:
 
     def entries(self, table_id: str, after: int) -> list[Entry]:
         """What was done at a table since entry number `after`."""
-        with self.engine.connect() as connection:
+        with self.reader.connect() as connection:
             query = (
                 select(EntryRow.kind, EntryRow.player, EntryRow.code)
                 .where(EntryRow.table_id == table_id, EntryRow.number > after)
@@ -436,7 +438,7 @@ class Store:
 
     def snapshot(self, table_id: str) -> bytes | None:
         """The last snapshot of a table, if there is one."""
-        with self.engine.connect() as connection:
+        with self.reader.connect() as connection:
             wanted = select(SnapshotRow.data).where(SnapshotRow.table_id == table_id)
             return connection.execute(wanted).scalar_one_or_none()
 
@@ -457,7 +459,7 @@ class Store:
 
     def seat_by_secret(self, secret: str) -> tuple[str, int, bool] | None:
         """The table and number of the seat that a link leads to, and whether the link is used up."""
-        with self.engine.connect() as connection:
+        with self.reader.connect() as connection:
             wanted = select(SeatRow.table_id, SeatRow.number, SeatRow.link_used)
             row = connection.execute(wanted.where(SeatRow.secret_hash == hashed(secret))).one_or_none()
             return (row[0], row[1], row[2]) if row else None
