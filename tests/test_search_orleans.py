@@ -24,8 +24,9 @@ from cloister.agents.searches.orleans import (
 )
 from cloister.agents.turns import Way
 from cloister.agents.value import Value
+from cloister.games.orleans.decisions.drawing import TakeBack
 from cloister.games.orleans.decisions.planning import Plan
-from cloister.games.orleans.moves import BASE, PASS, PLACE
+from cloister.games.orleans.moves import BACK, BASE, DONE, PASS, PLACE
 from cloister.games.orleans.pieces import FOLLOWERS, KINDS, KNIGHT, MONK, PLACE_IDS, TOWN_HALL
 from cloister.games.orleans.scoring import total_points
 from cloister.games.orleans.state import OrleansTable
@@ -98,6 +99,30 @@ def test_a_way_that_is_judged_by_a_round_counts_for_many_positions() -> None:
     search = RoundSearch(hand_value("orleans"), 1, MANY)
     ways = search.ways(table, 0)
     assert search.nodes >= PLAN_COST * len(ways) > len(ways)
+
+
+def test_followers_come_back_from_where_nobody_joins_them() -> None:
+    """Who waits for knights and scholars can do something with others (general rules, placed followers)."""
+    waiting = {"ship": ["own-farmer", "own-boatman", ""], "guildhall": ["", "own-craftsman", ""]}
+    apart = {**waiting, "monastery": ["", "own-trader"]}
+    table = position(phase="draw", players={"0": {"bag": {}, "market": {}, "places": apart}}).table
+    assert isinstance(table.decision(0), TakeBack)
+    search = RoundSearch(hand_value("orleans"), 1, MANY)
+    (way,) = search.ways(table, 0)
+    assert sum(BASE.family(move) == BACK for move in way.moves) >= 2
+    best = max(search.ways(way.table, 0), key=lambda plan: plan.worth)
+    owner = best.table.players[0]
+    assert any(owner.active(place) for place in owner.places) or sum(owner.tracks)
+
+
+def test_who_is_ready_stays_where_they_are() -> None:
+    ready = {"castle": ["own-farmer", "own-boatman", "own-trader"], "ship": ["", "", "knight"]}
+    table = position(phase="draw", players={"0": {"bag": {}, "market": {}, "places": ready}}).table
+    table.play(0, table.choices[0][-1])  # draws all
+    assert isinstance(table.decision(0), TakeBack)
+    (way,) = RoundSearch(hand_value("orleans"), 1, MANY).ways(table, 0)
+    castle = PLACE_IDS.index("castle")
+    assert all(move == DONE or (move - BACK) // KINDS != castle for move in way.moves)
 
 
 def test_the_town_hall_takes_one_or_two_whom_a_deed_asks_for() -> None:

@@ -27,7 +27,7 @@ WEIGHTS: Final = Path(__file__).resolve().parent / "weights"
 BOOKS: Final = Path(__file__).resolve().parent / "books"
 YARDSTICKS: Final = ["greedy", "random"]
 # Counted up whenever searches of a game change, so that games of older players are told from those of newer.
-THINKING: Final = {"ora": 6, "orleans": 7, "joan": 5}
+THINKING: Final = {"ora": 6, "orleans": 8, "joan": 5}
 
 
 class Level:

@@ -10,7 +10,7 @@ from cloister.agents.value import Value, best_move
 from cloister.games.orleans.decisions.actions import TakeAction
 from cloister.games.orleans.decisions.drawing import Draw, FillMarket, TakeBack
 from cloister.games.orleans.decisions.planning import Plan, placing_of
-from cloister.games.orleans.moves import BASE, DONE, PASS, PLACE, PLACE_AS, PLAN_AT, SUBSTITUTE_COUNT, SUBSTITUTES
+from cloister.games.orleans.moves import BACK, BASE, DONE, PASS, PLACE, PLACE_AS, PLAN_AT, SUBSTITUTE_COUNT, SUBSTITUTES
 from cloister.games.orleans.pieces import (
     ANY,
     EMPTY,
@@ -175,10 +175,12 @@ class RoundSearch(TurnSearch):
         decision = table.decision(player)
         if isinstance(decision, Draw):
             return [self.way(table, player, [table.choices[player][-1]])]
-        if isinstance(decision, TakeBack | FillMarket) and DONE in table.choices[player]:
+        if isinstance(decision, TakeBack):
+            return [self.taken_back(table, player)]
+        if isinstance(decision, FillMarket) and DONE in table.choices[player]:
             return [self.way(table, player, [DONE])]
         if isinstance(decision, Plan):
-            return self.plans(table, player)
+            return self.plans(table, player, self.limit)
         if isinstance(decision, OfferCoins | OfferGoods):  # what others offer is not known
             return [self.way(table, player, [best_move(self.own_round.value, table, player)])]
         return super().ways(table, player)
@@ -235,7 +237,25 @@ class RoundSearch(TurnSearch):
             after.play(player, move)
         return Way(after, moves, 0.0)
 
-    def plans(self, table: OrleansTable, player: int) -> list[Way]:
+    def taken_back(self, table: OrleansTable, player: int) -> Way:
+        """Take back nobody, or all who may be, or those of one place: whatever lets the best of a few plans promise
+        most. Followers whom nobody joins, or whose action is of no use, would wait there for ever."""
+        best = Way(table, [], -math.inf)
+        places = standing_on(table.choices[player])
+        for chosen in [[], places, *([place] for place in places if len(places) > 1)]:
+            if best.moves and self.left() <= 0:
+                break
+            moves: list[int] = []
+            after = brought_back(table, player, chosen, moves)
+            if is_planning(after, player):
+                worth = max([way.worth for way in self.plans(after, player, OTHERS_LIMIT)])
+            else:
+                worth = self.value.of(after, player)
+            if worth > best.worth:
+                best = Way(after, moves, worth)
+        return best
+
+    def plans(self, table: OrleansTable, player: int, limit: int) -> list[Way]:
         """Whole plans, each judged by the round that it leads to: every place alone; the sets of places that promise
         most by that; then the best of all with more placed, and with less."""
         self.nodes = 0
@@ -246,7 +266,7 @@ class RoundSearch(TurnSearch):
         plans = [Proposal([], at_hand(owner)), *alone(owner, farmers)]
         for plan in plans:
             self.add_plan(table, player, plan, seen, found)
-        most = max(FEWEST_SETS, self.limit // PLAN_COST - len(plans))
+        most = max(FEWEST_SETS, limit // PLAN_COST - len(plans))
         for plan in most_promising(proposals(owner, farmers), plans)[:most]:
             if self.left() <= self.ceiling // 2:
                 break  # the rest is for what follows
@@ -254,7 +274,7 @@ class RoundSearch(TurnSearch):
             plans.append(plan)
         plans.sort(key=worth_of_plan, reverse=True)
         wanted = asked_for(table)
-        for plan in plans[: max(1, min(EXTENDED * self.width, self.limit // PER_EXTENDED))]:
+        for plan in plans[: max(1, min(EXTENDED * self.width, limit // PER_EXTENDED))]:
             for other in [*extensions(owner, plan, wanted), *reductions(plan, wanted)]:
                 if self.left() <= 0:
                     return found
@@ -367,6 +387,35 @@ def in_reach(ways: list[Way], worlds: int) -> list[Way]:
     ways = best_ways(ways, len(ways))
     reach = SWING * math.sqrt(worlds)
     return [way for way in ways if ways[0].worth - way.worth <= reach]
+
+
+def standing_on(moves: list[int]) -> list[int]:
+    """The places from which moves take somebody back, each once."""
+    found: list[int] = []
+    for move in moves:
+        if move != DONE and place_of_back(move) not in found:
+            found.append(place_of_back(move))
+    return found
+
+
+def brought_back(table: OrleansTable, player: int, places: list[int], moves: list[int]) -> OrleansTable:
+    """The table after those who stand on some places are taken back, as far as that is possible; `moves` takes what was
+    played."""
+    after = table.copy()
+    while after.together and after.choices[player] and isinstance(after.decision(player), TakeBack):
+        move = DONE
+        for other in after.choices[player]:
+            if other != DONE and place_of_back(other) in places:
+                move = other
+                break
+        after.play(player, move)
+        moves.append(move)
+    return after
+
+
+def place_of_back(move: int) -> int:
+    """The place from which a move takes somebody back."""
+    return (move - BACK) // KINDS
 
 
 def carried_out(table: OrleansTable, player: int, placings: list[int], moves: list[int]) -> OrleansTable:
