@@ -155,7 +155,8 @@ def test_plans_of_orleans_are_compared_at_the_start_of_the_next_round() -> None:
 
 
 def test_weights_of_the_same_kind_of_game_come_first_then_of_as_many_players(tmp_path: Path) -> None:
-    for name in ("orleans-2.json", "orleans-4.json", "orleans-2014-3.json", "orleans-modules-4.json"):
+    for name in ("orleans-2.json", "orleans-4.json", "orleans-2014-3.json", "orleans-modules-4.json",
+                 "orleans-intrigue-4.json"):  # fmt: skip
         (tmp_path / name).touch()
 
     def found(**options: Any) -> str:
@@ -166,4 +167,5 @@ def test_weights_of_the_same_kind_of_game_come_first_then_of_as_many_players(tmp
     assert found(players=3) == "orleans-4"  # of two that are as near, the one with more players
     assert found(players=2, edition="2014") == "orleans-2014-3"
     assert found(players=3, modules="orders") == "orleans-modules-4"
+    assert found(players=3, modules="orders,intrigue") == "orleans-intrigue-4"
     assert learned_for(cloister.new("joan", players=2).table, tmp_path) is None

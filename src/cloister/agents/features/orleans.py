@@ -69,6 +69,8 @@ class OrleansFeatures(Features):
 
     def kind(self, table: Table) -> str:
         assert isinstance(table, OrleansTable)
+        if "intrigue" in table.box.modules:  # who is robbed and tortured values other things
+            return "intrigue"
         return "modules" if table.box.modules else table.box.edition
 
     def progress(self, table: Table) -> float:
