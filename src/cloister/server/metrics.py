@@ -21,9 +21,7 @@ class Metrics:
 
     def __init__(self, app: FastAPI) -> None:
         self.place = 0  # of this process among all
-        self.ports: list[
-            int
-        ] = []  # of this computer, where each process can be asked by the others; none if it is alone
+        self.ports: list[int] = []  # where each process can be asked by the others; none if it is alone
         self.registry = CollectorRegistry()
         self.requests = Counter(
             "cloister_requests", "Requests answered.", ["method", "route", "status"], registry=self.registry
