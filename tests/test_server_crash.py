@@ -51,7 +51,10 @@ class Client(threading.Thread):
     def run(self) -> None:
         try:
             for _ in range(MOST_MOVES):
-                seat = self.chance.choice(self.person.view(self.table, -1)["actors"])
+                actors = self.person.view(self.table, -1)["actors"]
+                if not actors:
+                    return  # the game is over
+                seat = self.chance.choice(actors)
                 seen = self.person.view(self.table, seat)
                 code = purposeful(seen["moves"], self.chance)
                 answer = self.person.play(self.table, seat, code, seen["number"])
