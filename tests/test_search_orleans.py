@@ -7,17 +7,12 @@ from cloister.agents.foresight import Foresight
 from cloister.agents.greedy import hand_value
 from cloister.agents.levels import search_for
 from cloister.agents.look import Look
-from cloister.agents.searches.orleans import (
-    PLAN_COST,
-    SWING,
-    OwnRound,
+from cloister.agents.searches.orleans import PLAN_COST, SWING, OwnRound, RoundForesight, RoundSearch, in_reach
+from cloister.agents.searches.orleans_plans import (
     Proposal,
-    RoundForesight,
-    RoundSearch,
     alone,
     asked_for,
     for_deeds,
-    in_reach,
     most_promising,
     proposals,
     reductions,
