@@ -13,9 +13,11 @@ import psycopg
 import pytest
 import server_tools
 from depth import LONG
-from server_tools import Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
+from hall_tools import Room
+from server_tools import Inside, Person, Postgres, Server, Stream, play_on, play_seat, purposeful, serving, wait_for
 
 from cloister.games import GAMES
+from cloister.server.app import create_app
 from cloister.server.live import load
 from cloister.server.store import Store
 
@@ -232,6 +234,45 @@ def test_a_move_by_one_process_reaches_the_pages_of_the_other(pair: tuple[Server
         assert versions.next() == message["version"] != first["version"]
         assert message["version"].startswith(f"{number + 1}-")
     assert person.view(table, 0)["number"] == 3
+
+
+def test_who_loses_a_seat_at_one_process_loses_sight_at_the_other(pair: tuple[Server, Server]) -> None:
+    """Everywhere, as soon as that is told; and whoever sits down is let in by all at once."""
+    here, there = pair
+    host, guest, next_one = Person(here.url, "Ann"), Person(there.url, "Bob"), Person(there.url, "Cyd")
+    table = host.new_table("orleans", ["me", "open"])["id"]
+    for player in (guest, next_one):
+        player.post(f"/api/tables/{table}/seats/1/take")
+        visit = f"/tables/{table}/parts?seat=1&known=old"
+        assert player.moved(here.url).http.get(visit).status_code == 200
+        pages = [Stream(player.moved(url), f"/tables/{table}/live?seat=1") for url in (here.url, there.url)]
+        for page in pages:
+            page.next()
+        freed = host.http.put(f"/api/tables/{table}/seats/1", json={"kind": "open"})
+        assert freed.status_code == 200, freed.text
+        for page in pages:
+            assert "not your seat" in str(page.next())
+        for url in (here.url, there.url):
+            known = player.moved(url).http.get(visit)
+            assert known.status_code == 403, known.text
+
+
+def test_who_sits_down_at_one_process_may_put_a_plan_together_at_another_that_has_not_heard(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    app = create_app(url)
+    client, store, other = Inside(app), app.state.hall.store, Store(url)
+    store.ear.hears = True  # and is never told anything
+    room = Room(store)
+    table = room.table("orleans", "me", "here")
+    assert store.recent(table)
+    other.reseat(table, 1, "open", "Red")
+    other.take(table, 1, room.bob)
+    assert store.recent(table) != other.table(table)
+    asked = f"/tables/{table}/parts?seat=1&known=1-abc&begin="
+    answer = client.request("GET", asked, headers={"Authorization": "Bearer token 1"})
+    assert answer.status_code == 200, answer.text
+    for one in (store, other):
+        one.close()
 
 
 def test_two_processes_take_one_answer_to_a_decision(pair: tuple[Server, Server]) -> None:

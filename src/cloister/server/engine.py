@@ -1,12 +1,15 @@
 """How a database is opened: PostgreSQL by a pool of connections, SQLite by a file of one's own."""
 
 import os
+import time
 from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy.exc import InvalidatePoolError
 
 PATIENCE = 3.0  # seconds that the database may keep somebody waiting
+RESTED = 0.5  # seconds after which a connection may have been lost
 KEPT_OPEN = 5  # connections to PostgreSQL, while nobody needs them
 
 
@@ -18,14 +21,31 @@ def keep_to_oneself(file: str | None) -> None:
             os.chmod(file, 0o600)
 
 
+def look_after(engine: Engine) -> None:
+    """Ask whether a connection that has rested is still there: the database may have been started anew. One that was
+    just used needs no question."""
+
+    @event.listens_for(engine, "checkin")
+    def rests(_connection: Any, record: Any) -> None:
+        record.info["rests since"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def ask(connection: Any, record: Any, _proxy: Any) -> None:
+        if time.monotonic() - record.info.get("rests since", time.monotonic()) > RESTED:
+            try:
+                engine.dialect.do_ping(connection)
+            except engine.dialect.loaded_dbapi.Error as error:
+                raise InvalidatePoolError from error  # and with it those that rest beside it
+
+
 def new_engine(url: str, shared: bool, most: int) -> Engine:
     """A pool of connections, to PostgreSQL so many; those to SQLite keep a journal that readers do not wait for."""
     if shared:
         kept = min(most, KEPT_OPEN)
         quick = {"connect_timeout": round(PATIENCE)}
-        return create_engine(
-            url, pool_size=kept, max_overflow=most - kept, pool_pre_ping=True, pool_timeout=PATIENCE, connect_args=quick
-        )
+        engine = create_engine(url, pool_size=kept, max_overflow=most - kept, pool_timeout=PATIENCE, connect_args=quick)
+        look_after(engine)
+        return engine
     keep_to_oneself(make_url(url).database)
     engine = create_engine(url, connect_args={"timeout": PATIENCE})
 

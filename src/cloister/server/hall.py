@@ -85,8 +85,10 @@ class Hall:
 
     # looking
 
-    def stored(self, table_id: str, voice: Voice) -> Stored:
-        stored = self.store.table(table_id) if table_id.isalnum() else None
+    def stored(self, table_id: str, voice: Voice, recent: bool = False) -> Stored:
+        """A table as it is now, or as it was when we last heard of it."""
+        find = self.store.recent if recent else self.store.table
+        stored = find(table_id) if table_id.isalnum() else None
         if stored is None:
             raise no_table(voice)
         return named_for(stored, voice)
@@ -95,10 +97,10 @@ class Hall:
         """Whether what the database holds of a table cannot be, as far as it was looked at."""
         return stored.damaged or stored.game not in GAMES or stored.id in self.broken
 
-    def shown(self, table_id: str, visitor: Visitor, voice: Voice) -> Stored:
+    def shown(self, table_id: str, visitor: Visitor, voice: Voice, recent: bool = False) -> Stored:
         """A table that a visitor may see: for others a private one does not exist, and neither does one that is
         damaged."""
-        stored = self.stored(table_id, voice)
+        stored = self.stored(table_id, voice, recent)
         if stored.private and stored.host != visitor.id:
             raise no_table(voice)
         if self.damaged(stored):
@@ -172,9 +174,10 @@ class Hall:
         with self.guard:
             self.tables.pop(table_id, None)
 
-    def look(self, table_id: str, visitor: Visitor, seat: int | None, voice: Voice) -> Sight:
-        """A table from a seat of the visitor: the one they name, the one who has to act, or their first."""
-        stored = self.shown(table_id, visitor, voice)
+    def look(self, table_id: str, visitor: Visitor, seat: int | None, voice: Voice, recent: bool = False) -> Sight:
+        """A table from a seat of the visitor: the one they name, the one who has to act, or their first. For a page
+        that is told of changes it is soon enough to see it as it was when we last heard of it."""
+        stored = self.shown(table_id, visitor, voice, recent)
         own = stored.seats_of(visitor.id)
         if seat is not None and seat not in own and seat != WATCHER:
             raise Refused(403, voice("This is not your seat: open the link of the seat first."))

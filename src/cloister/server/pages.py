@@ -201,6 +201,16 @@ class PartsAsked(BaseModel):
     begin: str | None = None
 
 
+def looked_at(hall: Hall, table_id: str, person: Person, wish: PartsAsked) -> Sight:
+    """The table as a page knows it, or as it is now where the page or we have not heard of something yet."""
+    if wish.known:
+        with suppress(Refused):
+            sight = hall.look(table_id, person.visitor, wish.seat, person.voice, recent=True)
+            if version(sight) == wish.known:
+                return sight
+    return hall.look(table_id, person.visitor, wish.seat, person.voice)
+
+
 def parts_at(request: Request, _body: bytes) -> Response:
     """The parts of the page at a move, for the slider and the log; with what is being put together, or with the board
     of somebody else. Who puts something together and knows the table as it is gets what may differ by that."""
@@ -209,7 +219,7 @@ def parts_at(request: Request, _body: bytes) -> Response:
     person = person_of(request)
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, wish.seat, person.voice)
+        sight = looked_at(hall, table_id, person, wish)
         if sight.curtain != WATCHER:
             raise Refused(409, person.voice("The table has changed since: here is how it stands now."))
         drawn: DrawnPages = request.app.state.drawn
@@ -280,7 +290,7 @@ def news(
     data. From now on it is sent."""
     hall = hall_of(request)
     with hall.lock(table_id):
-        sight = hall.look(table_id, person.visitor, seat, person.voice)
+        sight = hall.look(table_id, person.visitor, seat, person.voice, recent=True)
         number = version_seen(sight)
         if number == known:
             return number, ""

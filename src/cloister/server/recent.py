@@ -9,7 +9,7 @@ from cloister.server.stored import Stored
 
 
 class RecentTables:
-    """Tables as they were read last, where nobody else writes to the database."""
+    """Tables as they were read last, until they change."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -29,10 +29,22 @@ class RecentTables:
                 while len(self.tables) > self.most:
                     self.tables.popitem(last=False)
 
-    def change(self, table_id: str, **values: Any) -> None:
-        """Take over what has been written; without values, forget the table."""
+    def change(self, table_id: str) -> None:
+        """Forget a table: it is another one now."""
         with self.guard:
             self.changes += 1
-            table = self.tables.pop(table_id, None)
-            if table is not None and values:
-                self.tables[table_id] = replace(table, **values)
+            self.tables.pop(table_id, None)
+
+    def go_on(self, table_id: str, entries: int, **values: Any) -> None:
+        """Take over what a table has come to by so many entries, unless it was read since with as many or more."""
+        with self.guard:
+            self.changes += 1
+            table = self.tables.get(table_id)
+            if table is not None and table.entries < entries:
+                self.tables[table_id] = replace(table, entries=entries, **values)
+
+    def clear(self) -> None:
+        """Forget all: any of them may have changed."""
+        with self.guard:
+            self.changes += 1
+            self.tables.clear()

@@ -9,9 +9,11 @@ from sqlalchemy import (
     CursorResult,
     Dialect,
     String,
+    Update,
     bindparam,
     cast,
     exists,
+    func,
     insert,
     literal,
     select,
@@ -19,6 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.expression import ClauseElement
 
+from cloister.server.notices import CHANNEL
 from cloister.server.schema import ClaimRow, EntryRow, SeatRow, TableRow, VisitorRow
 from cloister.server.stored import PEOPLE
 
@@ -43,8 +46,15 @@ REPLACE_OUTCOME = (
     .where(THE_TABLE, TableRow.entries == bindparam("known_entries"))
     .values(OUTCOME | {"rules": bindparam("new_rules")})
 )
+TELL = func.pg_notify(CHANNEL, bindparam("notice"))  # PostgreSQL does once it is committed
+NOTIFY = select(TELL)
 VISITOR = select(VisitorRow.id, VisitorRow.name).where(VisitorRow.token_hash == bindparam("token"))
 AT_SEAT = (ClaimRow.table_id == SeatRow.table_id) & (ClaimRow.seat == SeatRow.number)
+ENTRIES = (
+    select(EntryRow.kind, EntryRow.player, EntryRow.code)
+    .where(EntryRow.table_id == bindparam("table"), EntryRow.number > bindparam("after"))
+    .order_by(EntryRow.number)
+)
 TABLE = (  # a row for each seat, or for each who holds it
     select(
         TableRow.__table__, SeatRow.number, SeatRow.kind, SeatRow.name, SeatRow.hints, ClaimRow.visitor,
@@ -61,6 +71,16 @@ TABLE = (  # a row for each seat, or for each who holds it
 def actors_value(actors: list[int]) -> str:
     """Who may act, as the statements take it."""
     return BETWEEN.join(["", *map(str, actors), ""])
+
+
+def at_once(moved: Update) -> ClauseElement:
+    """The last entry, what a table has come to by it, and the news of that, as one statement of PostgreSQL: who begins
+    and ends a transaction around three of them is answered five times."""
+    entry = insert(EntryRow).values(
+        table_id=bindparam("table"), number=bindparam("new_entries"), kind=bindparam("kind"),
+        player=bindparam("player"), code=bindparam("code"),
+    )  # fmt: skip
+    return moved.add_cte(entry.cte("entry")).returning(TELL)
 
 
 class Prepared:

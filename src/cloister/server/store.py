@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     Connection,
@@ -29,20 +29,20 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.orm import aliased
 from sqlalchemy.sql.functions import count
 
 from cloister.extras import needed
 from cloister.server.engine import PATIENCE, new_engine
 from cloister.server.layout import bring_up_to_date
+from cloister.server.notices import VISITORS, Ear
 from cloister.server.recent import RecentTables
 from cloister.server.schema import (
     NAME_LENGTH,
     TITLE_LENGTH,
     Base,
     ClaimRow,
-    EntryRow,
     SeatRow,
     SecretRow,
     SnapshotRow,
@@ -51,18 +51,20 @@ from cloister.server.schema import (
 )
 from cloister.server.statements import (
     ADD_ENTRIES,
+    ENTRIES,
     MOVED,
+    NOTIFY,
     REPLACE_OUTCOME,
     SECRETLY_MOVED,
     TABLE,
     VISITOR,
     Prepared,
     actors_value,
+    at_once,
 )
 from cloister.server.stored import NOT_SEEN, SEVERAL, Entry, Glance, Outcome, Seat, Stored, Visitor
 from cloister.settings import STANDARD, Settings
 
-CHANNEL = "cloister"  # on which PostgreSQL tells every server process that a table has changed
 IN_LINE = 30.0  # seconds that one waits for others of this process to have written
 SOON = 1.5  # seconds after which a long line is told as one
 AT_ONCE = 0.5  # seconds within which it is found out whether it can be written to
@@ -70,6 +72,7 @@ LOW = 64  # bits of a seed that have a column of their own
 ALL = -1  # everybody who plays at a seat
 
 Change = Callable[[str], None]
+Found = TypeVar("Found")
 log = logging.getLogger(__name__)
 
 
@@ -113,9 +116,11 @@ class Store:
         # Looking needs no transaction. To begin and end one PostgreSQL would be asked twice more.
         self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else self.engine
         self.add_entries = Prepared(ADD_ENTRIES, self.engine.dialect)
-        self.moved, self.secretly_moved = (Prepared(one, self.engine.dialect) for one in (MOVED, SECRETLY_MOVED))
+        moved = [at_once(one) if self.shared else one for one in (MOVED, SECRETLY_MOVED)]
+        self.moved, self.secretly_moved = (Prepared(one, self.engine.dialect) for one in moved)
         self.on_change: Change = lambda table_id: None
         self.on_gap: Callable[[], None] = lambda: None  # told when changes by others may have been missed
+        self.ear = Ear(self.url, self.heard, self.missed) if self.shared else None
         self.kept = RecentTables(settings.tables_in_memory)
         self.visitors: dict[str, Visitor] = {}  # by the hashes of their secrets
         self.most_visitors = settings.clients
@@ -123,17 +128,14 @@ class Store:
         self.writer = threading.Lock()
         self.locked_until = 0.0  # by others, as far as is known
         self.cookie_key = ""
-        self.stopped = threading.Event()
-        self.listener: threading.Thread | None = None
 
     def migrate(self) -> None:
         """Bring the database to the present layout."""
         bring_up_to_date(self.engine, self.shared)
 
     def close(self) -> None:
-        self.stopped.set()
-        if self.listener:
-            self.listener.join(timeout=5)
+        if self.ear:
+            self.ear.stop()
         self.engine.dispose()
 
     def ping(self) -> None:
@@ -173,12 +175,23 @@ class Store:
         finally:
             self.writer.release()
 
+    def looked_up(self, look: Callable[[Connection], Found]) -> Found:
+        """What is found in the database. It is looked for again where the connection was lost: the database may just
+        have been started anew."""
+        try:
+            with self.reader.connect() as connection:
+                return look(connection)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        with self.reader.connect() as connection:
+            return look(connection)
+
     def key(self) -> str:
         """The secret by which the server knows the cookies it has issued."""
         if not self.cookie_key:
-            with self.reader.connect() as connection:
-                wanted = select(SecretRow.value).where(SecretRow.name == "cookies")
-                self.cookie_key = connection.execute(wanted).scalar_one()
+            wanted = select(SecretRow.value).where(SecretRow.name == "cookies")
+            self.cookie_key = self.looked_up(lambda connection: connection.execute(wanted).scalar_one())
         return self.cookie_key
 
     def own(self) -> bool:
@@ -201,36 +214,37 @@ class Store:
 
     def listen(self) -> None:
         """On PostgreSQL, hear of the changes that other processes make."""
-        if self.shared:
-            self.listener = threading.Thread(target=self.hear, name="cloister-listen", daemon=True)
-            self.listener.start()
+        if self.ear:
+            self.ear.start()
 
-    def hear(self) -> None:
-        """Pass on notifications until the store is closed; a lost connection is made anew."""
-        import psycopg
+    @property
+    def hears(self) -> bool:
+        """Whether what was read once can be kept until a change is told: nobody else writes, or we hear of it."""
+        return self.ear is None or self.ear.hears
 
-        address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        while not self.stopped.is_set():
-            try:
-                with psycopg.connect(address, autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    self.on_gap()
-                    while not self.stopped.is_set():
-                        for notice in connection.notifies(timeout=0.5):
-                            self.on_change(notice.payload)
-            except psycopg.Error:
-                self.stopped.wait(1)
+    def heard(self, changed: str) -> None:
+        """Another process has changed a table or the visitors."""
+        if changed == VISITORS:
+            self.forget_visitors()
+        else:
+            self.changed(changed)
 
-    def notify(self, connection: Connection, table_id: str) -> None:
-        """Let PostgreSQL tell every process of a change as soon as it is committed."""
-        if self.shared:
-            connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, table_id))
+    def missed(self) -> None:
+        """There may have been any change."""
+        self.kept.clear()
+        self.forget_visitors()
+        self.on_gap()
 
-    def changed(self, table_id: str, **values: Any) -> None:
-        """After a commit on SQLite, where this process is the only one."""
-        if not self.shared:
-            self.kept.change(table_id, **values)
-            self.on_change(table_id)
+    def notify(self, connection: Connection, changed: str) -> None:
+        """Let PostgreSQL tell the other processes of a change as soon as it is committed; what has changed is a table,
+        or VISITORS."""
+        if self.ear:
+            connection.execute(NOTIFY, {"notice": self.ear.notice(changed)})
+
+    def changed(self, table_id: str) -> None:
+        """A change is committed: what was read before is old, and the pages of this process are told."""
+        self.kept.change(table_id)
+        self.on_change(table_id)
 
     # visitors
 
@@ -246,16 +260,15 @@ class Store:
             return found
 
     def visitor(self, token: str) -> Visitor | None:
-        """Who is known by a secret. Where this is the only process, they are looked up once until somebody changes."""
+        """Who is known by a secret. They are looked up once until somebody changes."""
         secret = hashed(token)
-        if self.shared:
+        if not self.hears:
             return self.read_visitor(secret)
         return self.visitors.get(secret) or self.remembered_visitor(secret)
 
     def read_visitor(self, secret: str) -> Visitor | None:
-        with self.reader.connect() as connection:
-            row = connection.execute(VISITOR, {"token": secret}).one_or_none()
-            return Visitor(*row) if row else None
+        row = self.looked_up(lambda connection: connection.execute(VISITOR, {"token": secret}).one_or_none())
+        return Visitor(*row) if row else None
 
     def remembered_visitor(self, secret: str) -> Visitor | None:
         with self.visiting:
@@ -265,6 +278,10 @@ class Store:
                     self.visitors.clear()
                 self.visitors[secret] = found
             return found
+
+    def forget_visitors(self) -> None:
+        with self.visiting:
+            self.visitors.clear()
 
     def rename(self, visitor: Visitor, name: str) -> None:
         """Give a visitor another name, also where they sit under the old one and the game is not over."""
@@ -277,10 +294,9 @@ class Store:
             connection.execute(seats)
             sits = select(ClaimRow.table_id).join(TableRow, TableRow.id == ClaimRow.table_id)
             tables = set(connection.execute(sits.where(ClaimRow.visitor == visitor.id, ~TableRow.over)).scalars())
-            for table_id in tables:
-                self.notify(connection, table_id)
-        with self.visiting:
-            self.visitors.clear()
+            for changed in (VISITORS, *tables):
+                self.notify(connection, changed)
+        self.forget_visitors()
         for table_id in tables:
             self.changed(table_id)
 
@@ -314,7 +330,7 @@ class Store:
                 for visitor in seat.holders:
                     connection.execute(insert(ClaimRow).values(table_id=table.id, seat=seat.number, visitor=visitor))
         if after:
-            self.changed(after, again=table.id)
+            self.changed(after)
         return {seat.number: links[seat.number] for seat in table.seats if seat.kind != "person"}
 
     def set_again(self, connection: Connection, table_id: str, again: str) -> None:
@@ -325,19 +341,24 @@ class Store:
         self.notify(connection, table_id)
 
     def table(self, table_id: str) -> Stored | None:
-        kept = self.kept.get(table_id)
-        if kept is not None:
-            return kept
+        """A table as it is now: others may have changed it before we hear of that."""
+        return self.read_again(table_id) if self.shared else self.recent(table_id)
+
+    def recent(self, table_id: str) -> Stored | None:
+        """A table as it was when we last heard of it, which is soon enough to show it."""
+        kept = self.kept.get(table_id) if self.hears else None
+        return kept or self.read_again(table_id)
+
+    def read_again(self, table_id: str) -> Stored | None:
         changes = self.kept.changes
         found = self.read_one(table_id)
-        if found and not self.shared:
+        if found:
             self.kept.put(found, changes)
         return found
 
     def read_one(self, table_id: str) -> Stored | None:
         """A table as the database has it."""
-        with self.reader.connect() as connection:
-            rows = connection.execute(TABLE, {"table": table_id}).all()
+        rows = self.looked_up(lambda connection: connection.execute(TABLE, {"table": table_id}).all())
         if not rows:
             return None
         holders: dict[int, dict[int, str]] = {row.number: {} for row in rows if row.number is not None}
@@ -352,8 +373,7 @@ class Store:
         that are not, or both."""
         own = select(ClaimRow.table_id).where(ClaimRow.visitor == visitor)
         wanted = TableRow.id.in_(own) | (TableRow.host == visitor)
-        with self.reader.connect() as connection:
-            return self.read(connection, wanted if over is None else wanted & (TableRow.over == over), limit)
+        return self.read(wanted if over is None else wanted & (TableRow.over == over), limit)
 
     def public_tables(self, over: bool, limit: int) -> list[Stored]:
         """Tables that everybody may find (`Stored.public`), running or finished, the last played first."""
@@ -364,8 +384,7 @@ class Store:
         free = select(count()).where(SeatRow.table_id == TableRow.id, SeatRow.kind == "open")
         several = players.scalar_subquery() + free.scalar_subquery() >= SEVERAL
         listed = case((TableRow.listed.is_not(None), TableRow.listed), else_=several)
-        with self.reader.connect() as connection:
-            found = self.read(connection, (TableRow.over == over) & ~TableRow.private & listed, limit)
+        found = self.read((TableRow.over == over) & ~TableRow.private & listed, limit)
         return [table for table in found if not table.damaged]
 
     def set_listed(self, table_id: str, listed: bool) -> None:
@@ -373,39 +392,23 @@ class Store:
         with self.writing() as connection:
             connection.execute(update(TableRow).where(TableRow.id == table_id).values(listed=listed))
             self.notify(connection, table_id)
-        self.changed(table_id, listed=listed)
+        self.changed(table_id)
 
     def waiting_for_computer(self) -> list[tuple[str, int]]:
         """Tables where a computer has to move, and how many entries they have."""
-        with self.reader.connect() as connection:
-            wanted = select(TableRow.id, TableRow.entries).where(TableRow.thinking, ~TableRow.over)
-            return [(row.id, row.entries) for row in connection.execute(wanted)]
+        wanted = select(TableRow.id, TableRow.entries).where(TableRow.thinking, ~TableRow.over)
+        rows = self.looked_up(lambda connection: connection.execute(wanted).all())
+        return [(row.id, row.entries) for row in rows]
 
-    def read(self, connection: Connection, condition: Any, limit: int) -> list[Stored]:
-        query = select(TableRow.__table__).where(condition).order_by(TableRow.changed.desc()).limit(limit)
-        rows = connection.execute(query).all()
-        ids = [row.id for row in rows]
-        seat_query = select(SeatRow.__table__).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.number)
-        seats = connection.execute(seat_query).all()
-        held = select(ClaimRow.__table__, VisitorRow.name).join(VisitorRow, VisitorRow.id == ClaimRow.visitor)
-        holders = holders_of(connection.execute(held.where(ClaimRow.table_id.in_(ids))))
-        return [
-            read_table(row, [read_seat(seat, holders.get((row.id, seat.number), {})) for seat in seats
-                             if seat.table_id == row.id])
-            for row in rows
-        ]  # fmt: skip
+    def read(self, condition: Any, limit: int) -> list[Stored]:
+        return self.looked_up(lambda connection: read_tables(connection, condition, limit))
 
     # entries
 
     def entries(self, table_id: str, after: int) -> list[Entry]:
         """What was done at a table since entry number `after`."""
-        with self.reader.connect() as connection:
-            query = (
-                select(EntryRow.kind, EntryRow.player, EntryRow.code)
-                .where(EntryRow.table_id == table_id, EntryRow.number > after)
-                .order_by(EntryRow.number)
-            )
-            return [Entry(*row) for row in connection.execute(query)]
+        asked = {"table": table_id, "after": after}
+        return [Entry(*row) for row in self.looked_up(lambda connection: connection.execute(ENTRIES, asked).all())]
 
     def append(
         self, table_id: str, after: int, entries: list[Entry], outcome: Outcome, snapshot: bytes | None = None
@@ -420,27 +423,34 @@ class Store:
         time_ = now()
         told = {"changed": time_} if outcome.known else {}  # else lists would tell what is done in secret
         values = outcome_values(table_id, outcome, entries=number, changed=time_.isoformat(" ", "microseconds"))
+        moved = self.moved if told else self.secretly_moved
+        if self.ear:
+            values |= rows.pop() | {"notice": self.ear.notice(table_id)}
+        alone = self.shared and not rows and snapshot is None
         try:
-            with self.writing() as connection:
-                self.add_entries.run(connection, *rows)
-                (self.moved if told else self.secretly_moved).run(connection, values)
+            with self.reader.connect() if alone else self.writing() as connection:
+                if rows:
+                    self.add_entries.run(connection, *rows)
+                moved.run(connection, values)
                 if snapshot is not None:
                     write_snapshot(connection, table_id, number, snapshot)
-                self.notify(connection, table_id)
         except IntegrityError:
             self.kept.change(table_id)
             return False
-        self.changed(
-            table_id, entries=number, state=outcome.state, over=outcome.over, result=outcome.result, goal=outcome.goal,
+        except SQLAlchemyError:
+            self.changed(table_id)  # perhaps: whoever looks sees what came of it
+            raise
+        self.kept.go_on(
+            table_id, number, state=outcome.state, over=outcome.over, result=outcome.result, goal=outcome.goal,
             glance=outcome.glance, **told,
         )  # fmt: skip
+        self.on_change(table_id)
         return True
 
     def snapshot(self, table_id: str) -> bytes | None:
         """The last snapshot of a table, if there is one."""
-        with self.reader.connect() as connection:
-            wanted = select(SnapshotRow.data).where(SnapshotRow.table_id == table_id)
-            return connection.execute(wanted).scalar_one_or_none()
+        wanted = select(SnapshotRow.data).where(SnapshotRow.table_id == table_id)
+        return self.looked_up(lambda connection: connection.execute(wanted).scalar_one_or_none())
 
     def keep_snapshot(self, table_id: str, number: int, data: bytes) -> None:
         """Write down how a table stood after so many entries; where it cannot be done now, another time will do."""
@@ -459,10 +469,10 @@ class Store:
 
     def seat_by_secret(self, secret: str) -> tuple[str, int, bool] | None:
         """The table and number of the seat that a link leads to, and whether the link is used up."""
-        with self.reader.connect() as connection:
-            wanted = select(SeatRow.table_id, SeatRow.number, SeatRow.link_used)
-            row = connection.execute(wanted.where(SeatRow.secret_hash == hashed(secret))).one_or_none()
-            return (row[0], row[1], row[2]) if row else None
+        wanted = select(SeatRow.table_id, SeatRow.number, SeatRow.link_used)
+        wanted = wanted.where(SeatRow.secret_hash == hashed(secret))
+        row = self.looked_up(lambda connection: connection.execute(wanted).one_or_none())
+        return (row[0], row[1], row[2]) if row else None
 
     def claim(self, secret: str, visitor: Visitor) -> tuple[str, int] | None:
         """Let a visitor play at the seat that a link leads to, which uses the link up; its table and number, if the
@@ -551,6 +561,22 @@ def write_snapshot(connection: Connection, table_id: str, number: int, data: byt
 def written(glance: Glance) -> str:
     """A glance as the database keeps it."""
     return "" if glance is NOT_SEEN else json.dumps([glance.headings, glance.actors, glance.scores])
+
+
+def read_tables(connection: Connection, condition: Any, limit: int) -> list[Stored]:
+    """Tables with their seats, the last played first."""
+    query = select(TableRow.__table__).where(condition).order_by(TableRow.changed.desc()).limit(limit)
+    rows = connection.execute(query).all()
+    ids = [row.id for row in rows]
+    seat_query = select(SeatRow.__table__).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.number)
+    seats = connection.execute(seat_query).all()
+    held = select(ClaimRow.__table__, VisitorRow.name).join(VisitorRow, VisitorRow.id == ClaimRow.visitor)
+    holders = holders_of(connection.execute(held.where(ClaimRow.table_id.in_(ids))))
+    return [
+        read_table(row, [read_seat(seat, holders.get((row.id, seat.number), {})) for seat in seats
+                         if seat.table_id == row.id])
+        for row in rows
+    ]  # fmt: skip
 
 
 def read_table(row: Any, seats: list[Seat]) -> Stored:
