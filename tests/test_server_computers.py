@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import threading
 import time
 from pathlib import Path
 
@@ -13,11 +14,12 @@ from server_tools import PATIENCE, Person, serving, wait_for
 
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import computers as module
+from cloister.server import thinking
 from cloister.server.computers import Computers, FairQueue, Job
 from cloister.server.hall import TablePlan
 from cloister.server.store import now
 from cloister.server.stored import Seat, Stored
-from cloister.server.thinking import Thinker
+from cloister.server.thinking import NoAnswer, Thinker
 
 room = hall_tools.room
 
@@ -65,7 +67,8 @@ def test_a_closed_queue_lets_whoever_waits_go() -> None:
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "hung"])
 def test_a_process_that_does_not_answer_is_replaced(tmp_path: Path, how: signal.Signals) -> None:
-    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_SECONDS_TO_THINK="1") as server:
+    """At once, or as soon as it is seen to do nothing, whatever time there is to think."""
+    with serving(f"sqlite:///{tmp_path / 'tables.db'}", CLOISTER_SECONDS_TO_THINK="3600") as server:
         person = Person(server.url, "Ann")
 
         def plays() -> None:
@@ -101,6 +104,37 @@ def litter(_table: str) -> tuple[bool, int]:
         knot: list[object] = []
         knot.append(knot)
     return gc.isenabled(), there
+
+
+def busy(_table: str, seconds: float) -> str:
+    """Think for so long."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        sum(range(1000))
+    return "thought"
+
+
+def waits(_table: str) -> None:
+    """Wait for what never comes."""
+    threading.Event().wait()
+
+
+def test_who_thinks_long_is_not_taken_for_one_who_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "IDLE", 0.6)
+    thinker = Thinker({})
+    assert thinker.ask(busy, ("a table", 2.0), PATIENCE) == "thought"
+    begun = time.monotonic()
+    with pytest.raises(NoAnswer):
+        thinker.ask(waits, ("a table",), PATIENCE)
+    assert time.monotonic() - begun < PATIENCE / 2
+    thinker.end()
+
+
+def test_who_thinks_for_ever_is_given_up() -> None:
+    thinker = Thinker({})
+    with pytest.raises(NoAnswer):
+        thinker.ask(busy, ("a table", PATIENCE), 1.0)
+    thinker.end()
 
 
 def test_garbage_is_looked_for_between_answers_only() -> None:

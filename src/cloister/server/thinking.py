@@ -8,9 +8,11 @@ import os
 import secrets
 import signal
 import threading
+import time
 from collections.abc import Callable
 from functools import cache
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cloister.agents import agent
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 
 MOST_AT_ONCE = 50  # moves that a computer player plays before others see them
 SECONDS_TO_START = 60.0  # that a new process may take until it can think
+LOOK = 0.5  # seconds between two looks at what a process does
+IDLE = 3.0  # seconds after which one that does nothing hangs
+WAITING = "STt"  # for something other than the processor or a disk, or stopped
 READY = "ready"
 log = logging.getLogger(__name__)
 
@@ -106,6 +111,27 @@ def processes() -> "ForkServerContext | SpawnContext":
     return context
 
 
+class Watched:
+    """What the system tells of a process that thinks: it uses the processor or waits for it, however slow the computer
+    is; one that hangs does neither."""
+
+    def __init__(self, process: int | None) -> None:
+        self.file = Path(f"/proc/{process}/stat")
+        self.used: list[str] = []
+        self.since = time.monotonic()
+
+    def hangs(self) -> bool:
+        """Whether it has done nothing for some time. Not every system tells."""
+        try:
+            fields = self.file.read_text().rpartition(")")[2].split()
+        except OSError:
+            return False
+        state, used = fields[0], fields[11:13]
+        if state not in WAITING or used != self.used:
+            self.used, self.since = used, time.monotonic()
+        return time.monotonic() - self.since > IDLE
+
+
 class Thinker:
     """A process that thinks. It is asked one thing at a time, and ended if it does not answer."""
 
@@ -128,8 +154,11 @@ class Thinker:
         return self.answer(seconds)
 
     def answer(self, seconds: float) -> Any:
-        """What it says next; it is killed if it says nothing. Waiting is not disturbed by clocks that are set."""
-        heard = multiprocessing.connection.wait([self.pipe, self.process.sentinel], seconds)
+        """What it says next, unless it hangs or says nothing in time. No clock that is set disturbs the waiting."""
+        end, watched, heard = time.monotonic() + seconds, Watched(self.process.pid), list[object]()
+        while not heard and time.monotonic() < end and not watched.hangs():
+            left = max(end - time.monotonic(), 0)
+            heard = list(multiprocessing.connection.wait([self.pipe, self.process.sentinel], min(LOOK, left)))
         if self.pipe not in heard:
             raise NoAnswer
         try:
