@@ -49,33 +49,44 @@ Json = dict[str, Any]
 class Postgres:
     """PostgreSQL for the tests: the one that CLOISTER_POSTGRES names, else one of our own in a temporary folder."""
 
-    def __init__(self) -> None:
-        self.url = os.environ.get("CLOISTER_POSTGRES", "")
+    def __init__(self, url: str = os.environ.get("CLOISTER_POSTGRES", "")) -> None:
+        self.url = url
         self.folder: Path | None = None
         self.process: subprocess.Popen[bytes] | None = None
         self.made = 0
         if not self.url:
+            self.prepare()
             self.start()
 
-    def start(self) -> None:
-        folder = Path(programs.postgres())
+    def prepare(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="cloister-postgres-"))
-        who: Json = {}
+        self.who: Json = {}
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             shutil.chown(self.folder, "postgres", "postgres")
-            who = {"user": "postgres", "group": "postgres", "extra_groups": []}
-        data = self.folder / "data"
-        silent: Json = {"cwd": self.folder, "stdout": subprocess.DEVNULL, **who}
-        initdb = [folder / "initdb", "-D", data, "-U", "cloister", "-A", "trust", "-E", "UTF8", "--no-sync"]
+            self.who = {"user": "postgres", "group": "postgres", "extra_groups": []}
+        initdb = [Path(programs.postgres()) / "initdb", "-D", self.folder / "data", "-U", "cloister", "-A", "trust"]
+        initdb += ["-E", "UTF8", "--no-sync"]
+        silent: Json = {"cwd": self.folder, "stdout": subprocess.DEVNULL, **self.who}
         subprocess.run(initdb, check=True, stderr=subprocess.STDOUT, **silent)
-        port = free_port()
+        self.port = free_port()
+        self.url = f"postgresql://cloister@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        """Also again, after it was ended."""
+        assert self.folder
         settings = ["listen_addresses=127.0.0.1", f"unix_socket_directories={self.folder}", "fsync=off"]
-        arguments = [part for setting in settings for part in ("-c", setting)]
-        with (self.folder / "log").open("wb") as log:
-            command = [folder / "postgres", "-D", data, "-p", str(port), *arguments]
+        command = [Path(programs.postgres()) / "postgres", "-D", self.folder / "data", "-p", str(self.port)]
+        command += [part for setting in settings for part in ("-c", setting)]
+        with (self.folder / "log").open("ab") as log:
+            silent: Json = {"cwd": self.folder, "stdout": subprocess.DEVNULL, **self.who}
             self.process = subprocess.Popen(command, stderr=log, **silent)
-        self.url = f"postgresql://cloister@127.0.0.1:{port}/postgres"
         wait_for(self.answers, "PostgreSQL answers")
+
+    def end(self) -> None:
+        """At once, whoever is connected."""
+        if self.process:
+            self.process.send_signal(signal.SIGQUIT)
+            self.process.wait()
 
     def answers(self) -> bool:
         assert self.process and self.folder
@@ -97,9 +108,7 @@ class Postgres:
         return re.sub(r"/[^/]*$", f"/{name}", self.url)
 
     def stop(self) -> None:
-        if self.process:
-            self.process.send_signal(signal.SIGQUIT)
-            self.process.wait()
+        self.end()
         if self.folder:
             shutil.rmtree(self.folder, ignore_errors=True)
 

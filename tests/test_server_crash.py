@@ -4,8 +4,10 @@ import random
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -27,6 +29,7 @@ postgres = server_tools.postgres
 MOST_MOVES = 60  # of a client before a crash, so that no game ends however late that comes
 NEVER = "3600"  # seconds, which is longer than anything here waits
 KILLS = 500 if LONG else 2  # on each database
+RESTARTS = 3  # of a database while somebody plays
 
 
 def entries(url: str, table: str) -> list[tuple[int, int, str]]:
@@ -68,7 +71,7 @@ class Client(threading.Thread):
             return  # the server was killed
 
 
-def have_played(clients: list[Client], enough: int) -> bool:
+def have_played(clients: Sequence[Client], enough: int) -> bool:
     return sum(len(one.acknowledged) for one in clients) >= enough
 
 
@@ -155,6 +158,50 @@ def test_a_full_disk_and_a_kill_lose_nothing_acknowledged(tmp_path: Path) -> Non
         witness.person = person.moved(roomy.url)
         witness.check(f"sqlite:///{file}")
         assert play_on({0: witness.person, 1: witness.person}, witness.table, chance, 5) == 5
+
+
+class Stubborn(Client):
+    """Somebody who tries again as long as the database is away."""
+
+    def __init__(self, person: Person, table: str, seed: int) -> None:
+        super().__init__(person, table, seed)
+        self.statuses: Counter[int] = Counter()
+        self.enough = threading.Event()
+
+    def run(self) -> None:
+        while not self.enough.is_set():
+            views = [self.person.http.get(f"/api/tables/{self.table}/view?seat={seat}") for seat in (0, 1)]
+            self.statuses.update(one.status_code for one in views)
+            for seat, seen in [(seat, one.json()) for seat, one in enumerate(views) if one.status_code == 200]:
+                if seen["moves"] and seat == seen["actors"][0]:
+                    code = purposeful(seen["moves"], self.chance)
+                    answer = self.person.play(self.table, seat, code, seen["number"])
+                    self.statuses[answer.status_code] += 1
+                    self.acknowledged += [(seat, code)] * (answer.status_code == 200)
+
+
+def test_a_database_that_starts_again_loses_nothing_acknowledged() -> None:
+    """Meanwhile it is told as away, by health too, and nothing else is said; then all goes on by itself."""
+    database = Postgres("")
+    try:
+        with serving(database.new_database()) as server:
+            witness = Witness(Person(server.url, "Ann"), "ora")
+            client = Stubborn(witness.person, witness.table, 1)
+            client.start()
+            for _ in range(RESTARTS):
+                wait_for(partial(have_played, [client], len(client.acknowledged) + 4), "moves are played")
+                database.end()
+                witness.kills += 1
+                assert server_tools.ask("GET", f"{server.url}/health").status_code == 503
+                database.start()
+                wait_for(server.healthy, "the server is well again")
+            client.enough.set()
+            client.join()
+            witness.acknowledged = client.acknowledged
+            witness.check(server.database)
+            assert set(client.statuses) == {200, 503}
+    finally:
+        database.stop()
 
 
 class FullDisk(Server):

@@ -11,7 +11,7 @@ from typing import Any
 import hall_tools
 import pytest
 from hall_tools import Room
-from server_tools import Inside, Person, Server, Stream, serving
+from server_tools import Inside, Person, Server, Stream, play_seat, serving
 
 import cloister
 from cloister.kernel.voice import ENGLISH_VOICE
@@ -29,6 +29,20 @@ PLANS = (
     ["place own-farmer castle", "done"],
 )
 PLAYER, PLANNER = 0, 1
+MODULES = "orders,events,intrigue,places"
+REFUSED = (  # what is asked of a table and not done, as methods, addresses and what is sent
+    ("POST", "/api{}/undo", {"seat": PLAYER, "at": 0}), ("POST", "/api{}/redo", {"seat": PLAYER, "at": 0}),
+    ("POST", "/api{}/undo", {"seat": PLANNER, "at": 0}),
+    ("POST", "/api{}/moves", {"seat": -1, "move": "done", "at": 0}),
+    ("POST", "/api{}/moves", {"seat": PLAYER, "move": "done", "at": 99}),
+    ("POST", "/api{}/moves", {"seat": PLANNER, "move": "done", "at": 0}),
+    ("POST", "/api{}/seats/1/take", None), ("POST", "/api{}/seats/1/link", None),
+    ("POST", "/api{}/seats/1/alone", None), ("POST", "/api{}/again", None),
+    ("POST", "{}/hint", {"seat": PLAYER}), ("POST", "/api{}/analysis", None),
+    ("GET", "/api{}/record", None), ("GET", "/api{}/course", None), ("GET", "/api{}/analysis", None),
+    ("GET", "{}/analysis", None), ("GET", "{}/end", None), ("GET", "/api{}/view?seat=1", None),
+    ("GET", "{}/live?seat=1", None), ("GET", "{}?seat=1", None), ("GET", "/metrics", None),
+)  # fmt: skip
 
 
 def pages_of(table: str, seat: int) -> list[str]:
@@ -40,7 +54,15 @@ def pages_of(table: str, seat: int) -> list[str]:
     keys = ["bag", "event", "market:own-farmer", "place:village", "place:castle", "player:0", "player:1"]
     keys += ["waiting", "joan:area", "joan:card", "joan:pile"]
     about = [f"{api}/tables/{table}/about?seat={seat}&key={key}" for api in ("", "/api") for key in keys]
-    return ["/", *(f"{page}?seat={seat}" for page in pages), *past, *about]
+    lists = [
+        "/",
+        "/api/tables",
+        "/api/tables?show=running",
+        "/api/me",
+        f"/tables/{table}/small",
+        f"/tables/{table}/keys",
+    ]
+    return [*lists, *(f"{page}?seat={seat}" for page in pages), *past, *about]
 
 
 def read_all(person: Person, table: str, seat: int) -> dict[str, str]:
@@ -50,6 +72,25 @@ def read_all(person: Person, table: str, seat: int) -> dict[str, str]:
         assert answer.status_code in (200, 404), f"{path}: {answer.text}"
         found[path] = answer.text.replace(str(person.http.base_url).rstrip("/"), "http://server")
     return found
+
+
+def refusals(person: Person, table: str) -> dict[str, tuple[int, str]]:
+    """What is said to somebody who asks for what cannot be."""
+    found = {}
+    for method, path, given in REFUSED:
+        path = path.format(f"/tables/{table}")
+        answer = person.http.request(method, path, json=given)
+        assert 300 <= answer.status_code < 500, (path, answer.status_code)
+        found[f"{method} {path} {given}"] = (answer.status_code, answer.headers.get("location", answer.text))
+    return found
+
+
+def reasons(person: Person, table: str, seat: int) -> list[str]:
+    """What is said of moves, possible or not."""
+    codes = cloister.new("orleans").rules.vocabulary.codes
+    some = codes[:: len(codes) // 99]
+    asked = [(code, person.http.get(f"/api/tables/{table}/why", params={"seat": seat, "move": code})) for code in some]
+    return [f"{code}: {answer.status_code} {answer.text}" for code, answer in asked]
 
 
 @pytest.fixture(scope="module")
@@ -98,6 +139,49 @@ def test_secret_plans_change_nothing_for_others(worlds: tuple[list[Server], str,
     for path, text in read[0].items():
         assert text == read[1][path], f"{path} tells of the secret plan"
     assert sum(len(text) > 1000 for text in read[0].values()) > 20
+
+
+def draws(person: Person, table: str, seat: int) -> bool:
+    """Whether somebody has followers to draw, and a choice of how many."""
+    return [move["code"] for move in person.view(table, seat)["moves"]][:2] == ["draw 0", "draw 1"]
+
+
+def test_secrets_of_a_later_round_change_nothing_for_others(tmp_path: Path) -> None:
+    """How many followers somebody draws, whom they take back and where they are sent; pages, lists, refusals."""
+    with serving(f"sqlite:///{tmp_path / '0.db'}") as server:
+        people = [Person(server.url, name) for name in ("Ann", "Bob", "Cyd")]
+        player, planner, watcher = people
+        made = player.new_table("orleans", ["me", "open"], modules=MODULES)
+        table = made["id"]
+        planner.post(f"/api{made['links']['1']}")
+        while not all(draws(one, table, seat) for one, seat in ((player, PLAYER), (planner, PLANNER))):
+            seat = player.view(table, PLAYER)["actors"][0]
+            seen = people[seat].view(table, seat)
+            assert people[seat].play(table, seat, seen["moves"][0]["code"], seen["number"]).status_code == 200
+        server.stop()
+    shutil.copy(tmp_path / "0.db", tmp_path / "1.db")
+    told, own = list[Any](), list[str]()
+    for world in range(2):
+        with serving(f"sqlite:///{tmp_path / f'{world}.db'}") as server:
+            player, planner, watcher = (person.moved(server.url) for person in people)
+            streams = [
+                Stream(person, f"{path}?seat={seat}")
+                for person, seat in ((player, PLAYER), (watcher, -1))
+                for path in (f"/tables/{table}/live", f"/api/tables/{table}/changes")
+            ]
+            first = [stream.next() for stream in streams if "/live" in stream.path]
+            assert play_seat(planner, table, PLANNER, random.Random(world), 99) > 2
+            heard = [[stream.next(), *stream.all()] for stream in streams]
+            assert [len(messages) for messages in heard] == [1] * 4  # that the planner is done
+            said = [refusals(person, table) for person in (player, watcher)]
+            read = [read_all(player, table, PLAYER), read_all(watcher, table, -1)]
+            told.append([first, heard, said, read, reasons(player, table, PLAYER)])
+            own.append(planner.http.get(f"/tables/{table}?seat={PLANNER}").text)
+            for stream in streams:
+                stream.close()
+    assert own[0] != own[1]
+    for one, other in zip(*told, strict=True):
+        assert one == other
 
 
 def test_a_page_changes_only_with_its_version(room: Room) -> None:
