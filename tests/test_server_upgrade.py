@@ -2,6 +2,7 @@
 
 import random
 import sqlite3
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hall_tools import Room
 from server_tools import Person, play_on, serving
 from test_server_store import downgraded
 
+from cloister.cli import programs
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server.cards import Cards
 from cloister.server.store import Store
@@ -45,18 +47,31 @@ def test_running_games_go_on_after_an_upgrade(database: str, game: str, monkeypa
     store.close()
 
 
-def test_a_backup_of_a_running_server_is_a_whole_server(tmp_path: Path) -> None:
-    """As the guide says: sqlite3 FILE ".backup COPY", and serve the copy."""
-    file, copy = tmp_path / "tables.db", tmp_path / "copy.db"
-    with serving(f"sqlite:///{file}") as server:
+def backed_up(database: str, folder: Path) -> str:
+    """A copy of a database in use, made as the guide says: `sqlite3 FILE ".backup COPY"`, or `pg_dump` and `psql`."""
+    if database.startswith("sqlite"):
+        with (
+            sqlite3.connect(database.removeprefix("sqlite:///")) as source,
+            sqlite3.connect(folder / "copy.db") as target,
+        ):
+            source.backup(target)
+        return f"sqlite:///{folder / 'copy.db'}"
+    copy, programs_of = server_tools.shared_postgres().new_database(), Path(programs.postgres())
+    subprocess.run([programs_of / "pg_dump", f"--file={folder / 'copy.sql'}", database], check=True)
+    restore = [programs_of / "psql", "--quiet", "--set=ON_ERROR_STOP=1", f"--file={folder / 'copy.sql'}", copy]
+    subprocess.run(restore, check=True, stdout=subprocess.DEVNULL)
+    return copy
+
+
+def test_a_backup_of_a_running_server_is_a_whole_server(database: str, tmp_path: Path) -> None:
+    with serving(database) as server:
         person = Person(server.url, "Ann")
         table = person.new_table("ora", ["me", "me"])["id"]
         play_on({0: person, 1: person}, table, random.Random(1), 30)
-        with sqlite3.connect(file) as source, sqlite3.connect(copy) as target:
-            source.backup(target)
+        copy = backed_up(database, tmp_path)
         then = person.view(table, 0)
         play_on({0: person, 1: person}, table, random.Random(2), 5)
-    with serving(f"sqlite:///{copy}") as restored:
+    with serving(copy) as restored:
         person = person.moved(restored.url)
         assert person.view(table, 0) == then
         assert play_on({0: person, 1: person}, table, random.Random(3), 5) == 5

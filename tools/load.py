@@ -142,7 +142,8 @@ class Connection:
         lines += ["Content-Type: application/json"] if body else []
         lines += ["Accept-Encoding: gzip"] if path.endswith(STREAM) or f"{STREAM}?" in path else []
         self.writer.write("\r\n".join([*lines, "", ""]).encode() + body)
-        head = (await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), PATIENCE)).decode("latin-1").split("\r\n")
+        async with asyncio.timeout(PATIENCE):
+            head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         headers = dict(line.lower().split(": ", 1) for line in head[1:] if line)
         return int(head[0].split()[1]), headers
 
@@ -150,8 +151,8 @@ class Connection:
         """A request and the JSON of its answer."""
         status, headers = await self.send(method, path, data)
         assert self.reader
-        body = await asyncio.wait_for(self.reader.readexactly(int(headers["content-length"])), PATIENCE)
-        return status, json.loads(body)
+        async with asyncio.timeout(PATIENCE):
+            return status, json.loads(await self.reader.readexactly(int(headers["content-length"])))
 
     async def messages(self, path: str) -> Any:
         """The data of server-sent events, as they come."""
@@ -235,6 +236,7 @@ class Somebody:
                     return
         finally:
             playing.cancel()
+            self.connection.close()  # the answer to the last move may still be on its way
             stream.close()
 
     def see(self, table: str, seat: int, stream: Connection) -> None:
