@@ -14,7 +14,7 @@ from server_tools import PATIENCE, Person, serving, wait_for
 
 from cloister.kernel.voice import ENGLISH_VOICE
 from cloister.server import computers as module
-from cloister.server import thinking
+from cloister.server import watched
 from cloister.server.computers import Computers, FairQueue, Job
 from cloister.server.hall import TablePlan
 from cloister.server.store import now
@@ -120,7 +120,7 @@ def waits(_table: str) -> None:
 
 
 def test_who_thinks_long_is_not_taken_for_one_who_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "IDLE", 0.6)
+    monkeypatch.setattr(watched, "LOOKS", 2)
     thinker = Thinker({})
     assert thinker.ask(busy, ("a table", 2.0), PATIENCE) == "thought"
     begun = time.monotonic()

@@ -52,11 +52,14 @@ def test_people_play_at_one_address_whichever_process_answers(server: Server) ->
             assert page.next()["version"].startswith(f"{number + 1}-")
 
 
-def test_a_process_that_is_killed_is_replaced_and_its_address_goes_on(server: Server) -> None:
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "hung"])
+def test_a_process_that_does_not_answer_is_replaced_and_its_address_goes_on(
+    server: Server, how: signal.Signals
+) -> None:
     person = Person(server.url, "Ann")
     table = person.new_table("joan", ["me"])["id"]
     first, second = server.children()
-    os.kill(first, signal.SIGKILL)
+    os.kill(first, how)
     wait_for(lambda: len(set(server.children()) - {first}) == 2, "there are two again")
     assert second in server.children()
     assert person.moved(server.url).view(table, 0)["number"] == 0

@@ -22,7 +22,7 @@ from cloister.kernel.voice import Voice
 from cloister.server.app import create_app
 from cloister.server.bell import Bell
 from cloister.server.connections import Quiet, guarded
-from cloister.server.processes import Processes, how_many
+from cloister.server.processes import Alive, Processes, how_many
 from cloister.settings import Settings, tables_file
 
 SWITCH = 0.0005  # seconds after which a thread that draws a page lets another answer a move
@@ -90,12 +90,12 @@ def serve(
             app.state.hall.store.close()  # each process has connections of its own
             own = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
 
-            def serve_as(place: int) -> None:
+            def serve_as(place: int, alive: Alive) -> None:
                 """One of several processes: it answers at the common address, and to the others at one of its own."""
                 one = create_app(database, settings, tables)
                 one.state.metrics.place = place
                 one.state.metrics.ports = [socket_.getsockname()[1] for socket_ in own]
-                answer(one, settings, bound, own[place])
+                answer(one, settings, bound, own[place], alive=alive)
 
             Processes(count, serve_as).run()
 
@@ -118,23 +118,29 @@ def opened(database: str, settings: Settings, tables: Path | None, voice: Voice)
     return app
 
 
-def answer(app: FastAPI, settings: Settings, *sockets: socket.socket) -> None:
-    """Answer those who come to sockets, until told to end."""
+def answer(app: FastAPI, settings: Settings, *sockets: socket.socket, alive: Alive = lambda: None) -> None:
+    """Answer those who come to sockets, until told to end, and give signs of life."""
     collect_seldom()
     config = uvicorn.Config(
         app, http=guarded(settings, min(settings.open_connections, files_allowed() - FILES)), ws="none",
         log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False, server_header=False,
         proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
     )  # fmt: skip
-    Server(config, app.state.bell).run(sockets=list(sockets))
+    Server(config, app.state.bell, alive).run(sockets=list(sockets))
 
 
 class Server(uvicorn.Server):
-    """Lets open pages go at once when it is told to end."""
+    """Gives signs of life, and lets open pages go at once when it is told to end."""
 
-    def __init__(self, config: uvicorn.Config, bell: Bell) -> None:
+    def __init__(self, config: uvicorn.Config, bell: Bell, alive: Alive) -> None:
         super().__init__(config)
         self.bell = bell
+        self.alive = alive
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        self.alive()
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.bell.stop()

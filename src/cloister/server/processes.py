@@ -8,11 +8,14 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from ctypes import c_ulong
 from multiprocessing.process import BaseProcess
 from types import FrameType
+from typing import NamedTuple
 
 from cloister.kernel.errors import OptionError
 from cloister.server.thinking import end_with_parent
+from cloister.server.watched import LOOK, Watched
 
 log = logging.getLogger(__name__)
 MOST = 4  # if nobody says how many: each keeps connections to PostgreSQL, which allows a hundred of itself
@@ -28,14 +31,31 @@ def how_many(wanted: int, shared: bool) -> int:
     return wanted or (min(os.cpu_count() or 1, MOST) if can else 1)
 
 
-class Processes:
-    """Runs the same in several processes, and replaces those that end until it is told to end itself."""
+Alive = Callable[[], None]  # called again and again by a process that answers
 
-    def __init__(self, count: int, serve: Callable[[int], None]) -> None:
+
+class Running(NamedTuple):
+    """A process, and what is known of it."""
+
+    place: int
+    process: BaseProcess
+    signs: c_ulong  # of life that it has given
+    watched: Watched
+
+    @property
+    def hangs(self) -> bool:
+        """Whether it began to answer and does nothing any more."""
+        return self.signs.value > 0 and self.watched.hangs()
+
+
+class Processes:
+    """Runs the same in several processes, and replaces those that end or hang until it is told to end itself."""
+
+    def __init__(self, count: int, serve: Callable[[int, Alive], None]) -> None:
         self.count = count
         self.serve = serve  # as the first of them, 0, or another; whoever replaces one has its number
         self.ending = False
-        self.running: dict[int, tuple[int, BaseProcess]] = {}  # by what tells that they have ended
+        self.running: dict[int, Running] = {}  # by what tells that they have ended
 
     def run(self) -> None:
         for number in ENDING:
@@ -43,33 +63,46 @@ class Processes:
         for place in range(self.count):
             self.begin(place)
         while self.running:
-            for ended in multiprocessing.connection.wait(list(self.running)):
+            for ended in multiprocessing.connection.wait(list(self.running), LOOK):
                 assert isinstance(ended, int)
-                place, process = self.running.pop(ended)
-                process.join()
-                if not self.ending:
-                    log.warning("a server process has ended with %s and is replaced", process.exitcode)
-                    time.sleep(PAUSE)
-                    self.begin(place)
+                self.replace(self.running.pop(ended))
+            for one in self.running.values():
+                if one.hangs:
+                    log.warning("a server process hangs and is ended")
+                    one.process.kill()
+
+    def replace(self, ended: Running) -> None:
+        """Another process for one that has ended."""
+        ended.process.join()
+        if not self.ending:
+            log.warning("a server process has ended with %s and is replaced", ended.process.exitcode)
+            time.sleep(PAUSE)
+            self.begin(ended.place)
 
     def begin(self, place: int) -> None:
         """Start a process, unless all are to end."""
         if self.ending:
             return
-        process = multiprocessing.get_context("fork").Process(target=self.work, args=(place,))
+        context = multiprocessing.get_context("fork")
+        signs = context.RawValue(c_ulong, 0)
+        process = context.Process(target=self.work, args=(place, signs))
         process.start()
-        self.running[process.sentinel] = place, process
+        self.running[process.sentinel] = Running(place, process, signs, Watched(process.pid, lambda: signs.value))
         if self.ending:  # told while it started
             process.terminate()
 
-    def work(self, place: int) -> None:
+    def work(self, place: int, signs: c_ulong) -> None:
         """In a process: serve, until it is told to end or nobody looks after it any more."""
+
+        def alive() -> None:
+            signs.value += 1
+
         for number in ENDING:
             signal.signal(number, signal.SIG_DFL)
         threading.Thread(target=end_with_parent, daemon=True).start()
-        self.serve(place)
+        self.serve(place, alive)
 
     def end(self, _signal: int, _frame: FrameType | None) -> None:
         self.ending = True
-        for _place, process in self.running.values():
-            process.terminate()
+        for one in self.running.values():
+            one.process.terminate()

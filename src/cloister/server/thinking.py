@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable
 from functools import cache
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cloister.agents import agent
@@ -20,15 +19,13 @@ from cloister.kernel.game import Game
 from cloister.kernel.tables import Tables
 from cloister.server.live import begin
 from cloister.server.stored import Stored
+from cloister.server.watched import LOOK, Watched
 
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
 
 MOST_AT_ONCE = 50  # moves that a computer player plays before others see them
 SECONDS_TO_START = 60.0  # that a new process may take until it can think
-LOOK = 0.5  # seconds between two looks at what a process does
-IDLE = 3.0  # seconds after which one that does nothing hangs
-WAITING = "STt"  # for something other than the processor or a disk, or stopped
 READY = "ready"
 log = logging.getLogger(__name__)
 
@@ -109,27 +106,6 @@ def processes() -> "ForkServerContext | SpawnContext":
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([__name__, "cloister.server.judging"])
     return context
-
-
-class Watched:
-    """What the system tells of a process that thinks: it uses the processor or waits for it, however slow the computer
-    is; one that hangs does neither."""
-
-    def __init__(self, process: int | None) -> None:
-        self.file = Path(f"/proc/{process}/stat")
-        self.used: list[str] = []
-        self.since = time.monotonic()
-
-    def hangs(self) -> bool:
-        """Whether it has done nothing for some time. Not every system tells."""
-        try:
-            fields = self.file.read_text().rpartition(")")[2].split()
-        except OSError:
-            return False
-        state, used = fields[0], fields[11:13]
-        if state not in WAITING or used != self.used:
-            self.used, self.since = used, time.monotonic()
-        return time.monotonic() - self.since > IDLE
 
 
 class Thinker:
