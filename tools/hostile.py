@@ -1,6 +1,6 @@
 """Send a server of this machine malformed requests, and see that it answers each with a sentence and stays as it was.
 
-    python tools/hostile.py --requests 1000000
+    python tools/hostile.py --requests 1000000 [--seconds 3600]
 
 Requests are made from those that pages and programs send: addresses, queries, headers, forms and JSON with parts that
 were left out, doubled, swapped for others or for what nobody expects; and lines that are no HTTP. Everything follows
@@ -10,6 +10,7 @@ that is another afterwards is a fault: it is printed with what was sent, and the
 
 import argparse
 import json
+import math
 import os
 import random
 import re
@@ -199,13 +200,13 @@ def alone(port: int, process: int, sent: bytes) -> float:
     return cpu(process) - before
 
 
-def attack(port: int, process: int, count: int, seed: int, table: str, token: str) -> Outcome:
-    """Send so many requests, many at a time: if those take no longer than one may, none does; else each is asked for
-    the time that it takes alone."""
-    outcome = Outcome()
+def attack(port: int, process: int, count: int, seconds: float, seed: int, table: str, token: str) -> Outcome:
+    """Send so many requests, or as many as there is time for, many at once: if those take no longer than one may, none
+    does; else each is asked for the time that it takes alone."""
+    outcome, end = Outcome(), time.monotonic() + seconds
     to_send = requests(count, seed, table, token)
     with ThreadPoolExecutor(TOGETHER) as pool:
-        while len(outcome.faults) < 10 and (batch := list(islice(to_send, TOGETHER))):
+        while len(outcome.faults) < 10 and time.monotonic() < end and (batch := list(islice(to_send, TOGETHER))):
             before = cpu(process)
             heads = list(pool.map(partial(ask, port), batch))
             together = cpu(process) - before
@@ -240,7 +241,7 @@ class Guest:
         return json.loads(answer.partition(b"\r\n\r\n")[2])
 
 
-def hostile(count: int, seed: int) -> Outcome:
+def hostile(count: int, seed: int, seconds: float = math.inf) -> Outcome:
     """Start a server, attack it as a stranger and as a visitor,
     and look whether a game of somebody else is as it was."""
     with tempfile.TemporaryDirectory(prefix="cloister-hostile-") as folder:
@@ -255,7 +256,7 @@ def hostile(count: int, seed: int) -> Outcome:
             wait_for_answer(port)
             victim, visitor = Guest(port), Guest(port)
             before = victim.send("GET", f"/api/tables/{victim.table}/view?seat=0")
-            outcome = attack(port, server.pid, count, seed, victim.table, visitor.token)
+            outcome = attack(port, server.pid, count, seconds, seed, victim.table, visitor.token)
             after = victim.send("GET", f"/api/tables/{victim.table}/view?seat=0")
             if before != after:
                 outcome.faults.append(f"the game has changed: {before} is now {after}")
@@ -268,9 +269,10 @@ def hostile(count: int, seed: int) -> Outcome:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--requests", type=int, default=1_000_000)
+    parser.add_argument("--seconds", type=float, default=math.inf, help="after which it ends")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    outcome = hostile(given.requests, given.seed)
+    outcome = hostile(given.requests, given.seed, given.seconds)
     for status, count in sorted(outcome.statuses.items()):
         print(f"{status:>7} {count:>10,}")
     print(f"no request took more than {outcome.slowest:.2f} s of CPU")
