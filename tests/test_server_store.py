@@ -2,14 +2,17 @@
 
 import json
 import multiprocessing
+import random
 import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +23,16 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from depth import LONG
 from server_tools import PATIENCE, wait_for
 from sqlalchemy import Connection, Engine, event, inspect, text
+from sqlalchemy.exc import OperationalError
 
 from cloister.games import GAMES
 from cloister.server import engine, layout
 from cloister.server import store as storage
 from cloister.server.live import ACT
-from cloister.server.store import Base, Entry, Outcome, Seat, Store, Stored, Visitor, now
+from cloister.server.store import Base, Entry, Outcome, Seat, Store, Stored, Visitor, hashed, now
 
 database = server_tools.database
 postgres = server_tools.postgres
@@ -558,6 +563,14 @@ def test_changes_are_told(store: Store) -> None:
     wait_for(lambda: heard == ["one"] * 4, "a seat that was taken is told")
 
 
+def terminate_connections(url: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
 def test_who_lost_the_connection_listens_again_and_knows_of_the_gap(postgres: server_tools.Postgres) -> None:
     url = postgres.new_database()
     heard: list[str] = []
@@ -568,11 +581,7 @@ def test_who_lost_the_connection_listens_again_and_knows_of_the_gap(postgres: se
         store.on_gap = lambda: gaps.append(True)
         store.listen()
         wait_for(lambda: len(gaps) == 1, "the store listens")
-        with psycopg.connect(url, autocommit=True) as other:
-            other.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
+        terminate_connections(url)
         wait_for(lambda: len(gaps) == 2, "the store listens again")
         store.append("one", 0, moves("a"), PLAYING)
         wait_for(lambda: heard == ["one"], "the change is told")
@@ -661,6 +670,64 @@ def test_a_move_does_not_bring_back_what_was_there_before_a_later_one(postgres: 
         assert found and found.entries == 2
 
 
+def knows_table(store: Store, name: str) -> bool:
+    return store.recent(name) == store.read_one(name)
+
+
+def knows_visitor(store: Store, token: str) -> bool:
+    return store.visitor(token) == store.read_visitor(hashed(token))
+
+
+def do_anything(store: Store, name: str, who: Visitor, chance: random.Random) -> None:
+    """To a table, or look at it."""
+    found = store.table(name)
+    assert found
+    doings = [
+        lambda: store.append(name, found.entries, moves("a"), PLAYING),
+        lambda: store.reseat(name, 1, "open", "Red"),
+        lambda: store.take(name, 1, who),
+        lambda: store.rename(who, str(chance.random())),
+        lambda: store.set_listed(name, chance.random() < 0.5),
+        lambda: (store.recent(name), store.visitor(chance.choice(("Ann", "Bob", "Cyd")))),
+    ]
+    chance.choices(doings, (6, 1, 1, 1, 1, 9))[0]()
+
+
+def test_whatever_two_processes_do_at_once_both_know_it_in_the_end(postgres: server_tools.Postgres) -> None:
+    """Also where all connections are lost in the middle of it."""
+    url = postgres.new_database()
+    with opened(url) as here, opened(url) as there:
+        people = [here.new_visitor(name, name) for name in ("Ann", "Bob", "Cyd")]
+        tables = [table(here, name, people[0])[0].id for name in ("one", "two")]
+        end = time.monotonic() + (60 if LONG else 3)
+
+        def act(store: Store, chance: random.Random) -> None:
+            while time.monotonic() < end:
+                with suppress(OperationalError):
+                    do_anything(store, chance.choice(tables), chance.choice(people), chance)
+
+        for store in (here, there):
+            store.listen()
+        threads = [
+            threading.Thread(target=act, args=(store, random.Random(n))) for n in (1, 2) for store in (here, there)
+        ]
+        for thread in threads:
+            thread.start()
+        while time.monotonic() < end:
+            time.sleep(0.4)
+            terminate_connections(url)  # the last time while they still act, and nobody hears of it
+        for thread in threads:
+            thread.join()
+        wait_for(lambda: here.hears and there.hears, "both listen")
+        for store in (here, there):
+            for name in tables:
+                wait_for(partial(knows_table, store, name), f"it knows table {name}")
+            for name in ("Ann", "Bob", "Cyd"):
+                wait_for(partial(knows_visitor, store, name), f"it knows {name}")
+        found = here.table("one")
+        assert found and found.entries > 9 and here.entries("one", 0) == moves("a") * found.entries
+
+
 def test_who_does_not_listen_reads_everything_anew(postgres: server_tools.Postgres) -> None:
     url = postgres.new_database()
     with opened(url) as deaf, opened(url) as other:
@@ -678,12 +745,9 @@ def test_a_connection_that_was_lost_while_it_rested_is_made_anew(
 ) -> None:
     monkeypatch.setattr(engine, "RESTED", -1.0)
     url = postgres.new_database()
-    with opened(url) as store, psycopg.connect(url, autocommit=True) as other:
+    with opened(url) as store:
         table(store, "one", store.new_visitor("h", "Ann"))
-        other.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
+        terminate_connections(url)
         assert store.append("one", 0, moves("a"), PLAYING)
         found = store.table("one")
         assert found and found.entries == 1
