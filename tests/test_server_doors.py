@@ -228,6 +228,39 @@ def test_a_postgresql_that_is_not_there_is_told(tmp_path: Path) -> None:
     assert client.request("GET", "/health").status_code == 503
 
 
+@pytest.mark.parametrize(
+    "begin, end",
+    [
+        ("LOCK TABLE entries, tables IN ACCESS EXCLUSIVE MODE", "ROLLBACK"),
+        ("LOCK TABLE entries, tables IN SHARE MODE", "ROLLBACK"),
+        ("ALTER DATABASE {name} SET default_transaction_read_only = on; COMMIT; {lost}",
+         "SET default_transaction_read_only = off; ALTER DATABASE {name} RESET ALL; COMMIT; {lost}"),
+    ],
+    ids=["locked", "locked for writing", "only to be read"],
+)  # fmt: skip
+def test_a_postgresql_that_takes_nothing_is_told(postgres: Postgres, begin: str, end: str) -> None:
+    """By health at once, and to everybody who waited for some seconds."""
+    url = postgres.new_database()
+    name, lost = url.rsplit("/", 1)[1], "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    names = {"name": name, "lost": f"{lost} WHERE datname = '{name}' AND pid <> pg_backend_pid()"}
+    with serving(url) as server, psycopg.connect(url) as other:
+        person = Person(server.url, "Ann")
+        table = person.new_table("ora", ["me", "me"])["id"]
+        seen = person.view(table)
+        move = (table, seen["viewer"], seen["moves"][0]["code"], seen["number"])
+        other.execute(begin.format(**names))
+        assert server_tools.ask("GET", f"{server.url}/health").status_code == 503
+        answers = [person.play(*move), person.http.post("/api/tables", json={"game": "ora"})]
+        assert [answer.status_code for answer in answers] == [503, 503]
+        assert all("Nothing has changed" in answer.text for answer in answers)
+        assert (
+            person.http.get(f"/tables/{table}").status_code == 503 if "ACCESS" in begin else person.view(table) == seen
+        )
+        other.execute(end.format(**names))
+        wait_for(server.healthy, "the server is well again")
+        assert person.play(*move).status_code == 200
+
+
 def test_a_postgresql_that_starts_again_is_found_again(postgres: Postgres) -> None:
     url = postgres.new_database()
     with serving(url) as server:

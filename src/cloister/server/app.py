@@ -13,8 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST
-from sqlalchemy.exc import DisconnectionError, InterfaceError, OperationalError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as DatabaseTimeout
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 
@@ -30,6 +29,7 @@ from cloister.server.cards import Cards
 from cloister.server.computers import Computers
 from cloister.server.course import Endings
 from cloister.server.ending import ending
+from cloister.server.engine import unavailable
 from cloister.server.exercises import exercises
 from cloister.server.hall import Hall, Refused
 from cloister.server.hints import Hints, hints
@@ -158,7 +158,8 @@ def refuse_early(request: Request, status: int, settings: Settings) -> Response:
 
 async def refuse_busy(request: Request, error: Exception) -> Response:
     """The database is locked, full, or starts again: what was asked for has not been done, and can be asked again."""
-    if not isinstance(error, OperationalError | InterfaceError | DatabaseTimeout | DisconnectionError):
+    assert isinstance(error, SQLAlchemyError)
+    if not unavailable(error):
         log.error("the database refuses what it was asked", exc_info=error)
         return await apologise(request, error)
     log.warning("the database does not answer: %s", str(error).splitlines()[0])

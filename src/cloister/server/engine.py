@@ -6,11 +6,27 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, make_url
-from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.exc import (
+    DisconnectionError,
+    InterfaceError,
+    InternalError,
+    InvalidatePoolError,
+    OperationalError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 PATIENCE = 3.0  # seconds that the database may keep somebody waiting
+READ_ONLY = "25006"  # what PostgreSQL calls it where nothing can be written
 RESTED = 0.5  # seconds after which a connection may have been lost
 KEPT_OPEN = 5  # connections to PostgreSQL, while nobody needs them
+
+
+def unavailable(error: SQLAlchemyError) -> bool:
+    """Whether a database is locked, full, can only be read or is not there: what was asked for can be asked again."""
+    if isinstance(error, InternalError):
+        return getattr(error.orig, "sqlstate", "") == READ_ONLY
+    return isinstance(error, OperationalError | InterfaceError | NoConnection | DisconnectionError)
 
 
 def keep_to_oneself(file: str | None) -> None:
@@ -22,8 +38,13 @@ def keep_to_oneself(file: str | None) -> None:
 
 
 def look_after(engine: Engine) -> None:
-    """Ask whether a connection that has rested is still there: the database may have been started anew. One that was
-    just used needs no question."""
+    """Wait for locks of others as long as on SQLite; and ask whether a connection that has rested is still there: the
+    database may have been started anew. One that was just used needs no question."""
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.execute(f"SET lock_timeout = {round(1000 * PATIENCE)}")
+        connection.commit()
 
     @event.listens_for(engine, "checkin")
     def rests(_connection: Any, record: Any) -> None:

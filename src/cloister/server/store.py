@@ -22,6 +22,7 @@ from sqlalchemy import (
     delete,
     distinct,
     exists,
+    func,
     insert,
     make_url,
     select,
@@ -69,6 +70,7 @@ IN_LINE = 30.0  # seconds that one waits for others of this process to have writ
 SOON = 1.5  # seconds after which a long line is told as one
 AT_ONCE = 0.5  # seconds within which it is found out whether it can be written to
 LOW = 64  # bits of a seed that have a column of their own
+LOCK = text("LOCK TABLE tables, entries IN ROW EXCLUSIVE MODE")  # as who writes a move does
 ALL = -1  # everybody who plays at a seat
 
 Change = Callable[[str], None]
@@ -141,12 +143,17 @@ class Store:
     def ping(self) -> None:
         """Raise an error if the database does not answer at once, or cannot be written to."""
         with self.held_writer(SOON), self.engine.connect() as connection:
-            if not self.shared:
+            if self.shared:
+                connection.execute(text(f"SET LOCAL lock_timeout = {round(1000 * AT_ONCE)}"))
+                if connection.execute(text("SHOW transaction_read_only")).scalar_one() == "on":
+                    raise TooBusy("the database can only be read")
+                if connection.execute(select(func.to_regclass(TableRow.__tablename__))).scalar() is not None:
+                    connection.execute(LOCK)
+            else:
                 connection.execute(text(f"PRAGMA busy_timeout = {round(1000 * AT_ONCE)}"))
                 connection.execute(text("BEGIN IMMEDIATE"))
                 connection.execute(text("ROLLBACK"))
                 connection.execute(text(f"PRAGMA busy_timeout = {round(1000 * PATIENCE)}"))
-            connection.execute(select(1))
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
