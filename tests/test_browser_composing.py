@@ -320,10 +320,12 @@ def test_a_finger_reads_a_card_first_and_a_button_plays_it(people: People) -> No
     page.locator("#shared .thing.legal[data-key='card:G06']").tap()
     expect(page.locator("#reading")).to_be_visible()
     assert number(page) == before
+    page.evaluate("scrollTo(0, 200)")
     page.locator("#reading [data-choose]").first.tap()
     wait_number(page, before + 1)
     expect(page.locator("#reading")).to_be_hidden()
     expect(page.locator("#tab-land")).to_be_checked()  # where it goes is told by its place there
+    assert page.evaluate("scrollY") == 0  # however far the cards were scrolled
     expect(page.locator("#bar .move, #own .thing.legal").first).to_be_visible()
     assert page.locator("#bar .move:not(:visible)").count() == 0
 

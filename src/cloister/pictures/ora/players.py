@@ -81,8 +81,9 @@ def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
     points = total_points(table, player)
     acts = player in table.actors()
     name = pen.voice.player(player)
-    room = WIDTH - 36 - 38 - (18 if acts else 0) - (0 if player == shown else 17 * len(home_clergy(table, player)))
-    short = name_in(room, name)
+    most = WIDTH - 36 - 38
+    room = most - (18 if acts else 0) - (0 if player == shown else 17 * len(home_clergy(table, player)))
+    short = name_in(room, name, most - 18 - 17 * len(table.players[player].clergy))
     body = outline(0, 0, WIDTH, HEAD) + shield(player, 2, 2, 24)
     body += text(32, 19, short, "title player-name")
     if acts:

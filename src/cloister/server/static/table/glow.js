@@ -36,6 +36,10 @@ export function toggleVerb(verb) {
 /** On a phone: let something that glows be seen, behind whatever tab and however far down it is. */
 function bringToSight() {
   turnToChoices();
+  scrollToChoices();
+}
+
+function scrollToChoices() {
   const shown = all(".legal").filter((one) => one.checkVisibility());
   if (tabs.matches && !shown.some(inSight)) shown[0]?.scrollIntoView({ block: "center" });
 }
@@ -81,10 +85,10 @@ function nextKeys() {
   return new Set(moves.filter((keys) => keys[0] === state.picked && keys.length > 1).map((keys) => keys[1]));
 }
 
-/** While something is put together a place takes who fits: it glows as well, its spaces only where it does not. */
-/** @param {string[][]} moves */
+/** While something is put together a place takes who fits: it glows as well, its spaces only where it does not. So does
+ * what each move leads to where all have two halves. @param {string[][]} moves */
 function goals(moves) {
-  if (!composing()) return [];
+  if (!composing() && moves.some((keys) => keys.length === 1)) return [];
   const seconds = new Set(moves.flatMap((keys) => keys.slice(1, 2)));
   return [...seconds].filter((key) => {
     const place = thingsOf(key)[0]?.closest("svg")?.querySelector("[data-key]")?.getAttribute("data-key");
@@ -112,7 +116,11 @@ export function turnToChoices() {
   const few = all("#bar .acts > .move").length <= FEW ? ", #bar .acts > .on-board:not(.by-place)" : "";
   const offers = () => all(`.legal${few}`).some((one) => one.checkVisibility());
   if (!tabs.matches || bar().dataset.turn !== "yes" || offers()) return;
-  turnTo(all(".tabs label").findIndex((label) => label.classList.contains("calls")));
+  const place = all(".tabs label").findIndex((label) => label.classList.contains("calls"));
+  if (place < 0) return;
+  turnTo(place);
+  scrollTo(0, 0); // how far another tab was scrolled means nothing here
+  scrollToChoices();
 }
 
 /** Show a tab by its place; nothing without one. @param {number} place */
