@@ -201,6 +201,10 @@ def test_who_is_taken_back_instead_of_drawing_is_clicked_on_the_board(people: Pe
 
 def payment(least: int) -> str:
     """A record of Ora up to a payment with a choice of several kinds of goods."""
+    return game_until_payment(least).record()
+
+
+def game_until_payment(least: int) -> cloister.Game:
     for seed in range(80):
         game = cloister.new("ora", players=3, seed=seed)
         for player, _move in play_randomly(game, seed):
@@ -208,7 +212,7 @@ def payment(least: int) -> str:
             if isinstance(decision, Pay) and decision.food > 2:
                 found = decision.composition(game.table, None)
                 if found is not None and len(found.counts(cloister.Voice())) >= least:
-                    return game.record()
+                    return game
     raise AssertionError("no such payment came up")
 
 
@@ -244,6 +248,20 @@ def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> 
     page.goto(f"{address}?at=1")  # where nothing is paid
     assert page.locator(".counter").count() == 0
     assert page.evaluate(OWN_HEIGHT) == pytest.approx(height, abs=1)  # nothing jumps when a payment is opened
+
+
+def test_a_phone_turns_to_what_is_paid_with(people: People) -> None:
+    page = people.phone()
+    game = game_until_payment(3)
+    _player, move = game.played[-1]
+    upload(page, game.at(len(game.played) - 1).record())
+    sit(page)
+    before = number(page)
+    page.locator("#tabs label", has_text="Wheel").tap()
+    page.locator("#bar summary").tap()
+    page.locator(f"#bar .choice[value='{game.rules.vocabulary.codes[move]}']").tap()
+    wait_number(page, before + 1)
+    expect(page.locator(".counter")).to_be_visible()
 
 
 def test_buildings_do_not_travel_where_the_land_is_only_drawn_larger(people: People) -> None:

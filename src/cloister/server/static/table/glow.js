@@ -4,6 +4,7 @@ import { all, bar, byId, choices, composing, keyOf, keysOf, placed, things, thin
 import { state } from "./state.js";
 
 const FEW = 6; // answers that are read at a glance: of more one wants to see where they are
+const CALLS = ".legal, .counter"; // where something is to be done
 const tabs = matchMedia("(max-width: 760px)"); // a phone shows one tab at a time
 
 /** The choices of the verb that was chosen; all of them without one. */
@@ -104,17 +105,18 @@ function keepTabStops() {
   }
 }
 
-/** On a phone: mark the tabs behind which something glows. */
+/** On a phone: mark the tabs behind which something glows or is counted. */
 function callTabs() {
   all(".tabs label").forEach((label, number) => {
-    label.classList.toggle("calls", document.querySelector(`.tab${number + 1} .legal`) !== null);
+    const tab = `.tab${number + 1}`;
+    label.classList.toggle("calls", all(CALLS).some((one) => one.closest(tab)));
   });
 }
 
-/** On a phone: turn to where something glows, if nothing does here and the bar offers none of it but by its place. */
+/** On a phone: turn to where something is to be done, if nothing is here and the bar offers none of it but by its place. */
 export function turnToChoices() {
   const few = all("#bar .acts > .move").length <= FEW ? ", #bar .acts > .on-board:not(.by-place)" : "";
-  const offers = () => all(`.legal${few}`).some((one) => one.checkVisibility());
+  const offers = () => all(`${CALLS}${few}`).some((one) => one.checkVisibility());
   if (!tabs.matches || bar().dataset.turn !== "yes" || offers()) return;
   const place = all(".tabs label").findIndex((label) => label.classList.contains("calls"));
   if (place < 0) return;
