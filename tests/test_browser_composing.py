@@ -18,6 +18,7 @@ from browser_tools import (
     upload,
     wait_draft,
     wait_number,
+    whole_game,
 )
 from playwright.sync_api import Page, Route, expect
 from random_games import play_randomly
@@ -25,6 +26,7 @@ from test_browser_look import COUNT
 
 import cloister
 from cloister.games.ora.decisions.payments import Pay
+from cloister.games.orleans.decisions.deeds import SendToDeeds
 from cloister.games.orleans.decisions.drawing import Draw
 
 browser, people = browser_tools.browser, browser_tools.people
@@ -248,6 +250,25 @@ def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> 
     page.goto(f"{address}?at=1")  # where nothing is paid
     assert page.locator(".counter").count() == 0
     assert page.evaluate(OWN_HEIGHT) == pytest.approx(height, abs=1)  # nothing jumps when a payment is opened
+
+
+def test_of_moves_with_two_halves_both_glow_and_either_begins(people: People) -> None:
+    game = whole_game("orleans", 3).at(0)
+    for player, move in whole_game("orleans", 3).played:
+        if isinstance(game.table.decision(player), SendToDeeds) and len(game.table.choices[player]) > 2:
+            break
+        game.play(move, player)
+    page = people.come()
+    upload(page, game.record())
+    sit(page)
+    pairs = page.locator("#bar .choice").evaluate_all("all => all.map((one) => JSON.parse(one.dataset.keys))")
+    lit = page.locator(".thing.legal").evaluate_all("all => all.map((one) => one.dataset.key)")
+    assert set(lit) == {key for pair in pairs for key in pair}
+    before, (_follower, deed) = number(page), next(pair for pair in pairs if len(pair) == 2)
+    page.locator(f"[data-key='{deed}']").click()
+    if page.locator("#reading .btn").count():  # several could go there
+        page.locator("#reading .btn").first.click()
+    wait_number(page, before + 1)
 
 
 def test_a_phone_turns_to_what_is_paid_with(people: People) -> None:

@@ -270,11 +270,12 @@ def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> 
     assert page.evaluate(SIZE)[0] <= 390
 
 
-def test_five_players_have_names_and_shields_on_a_phone(people: People) -> None:
+@pytest.mark.parametrize("players", [4, 5])
+def test_many_players_have_names_and_shields_on_a_phone(people: People, players: int) -> None:
     page = people.phone()
-    upload(page, record_until("orleans", 5, 0.75))
+    upload(page, record_until("orleans", players, 0.75))
     sit(page)
-    assert page.locator(".chips .i").evaluate_all("(found) => found.map((one) => one.clientWidth)") == [22] * 5
+    assert page.locator(".chips .i").evaluate_all("(found) => found.map((one) => one.clientWidth)") == [22] * players
     assert page.evaluate(CUT, ".chips span, .chips li") == []
 
 

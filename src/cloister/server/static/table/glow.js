@@ -89,8 +89,8 @@ function nextKeys() {
 /** While something is put together a place takes who fits: it glows as well, its spaces only where it does not. So does
  * what each move leads to where all have two halves. @param {string[][]} moves */
 function goals(moves) {
-  if (!composing() && moves.some((keys) => keys.length === 1)) return [];
   const seconds = new Set(moves.flatMap((keys) => keys.slice(1, 2)));
+  if (!composing()) return moves.some((keys) => keys.length === 1) ? [] : [...seconds];
   return [...seconds].filter((key) => {
     const place = thingsOf(key)[0]?.closest("svg")?.querySelector("[data-key]")?.getAttribute("data-key");
     return !place || place === key || !seconds.has(place);
