@@ -29,6 +29,7 @@ from random_games import play_randomly
 
 import cloister
 from cloister.games import GAMES
+from cloister.games.orleans.decisions.actions import ChooseTile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 import messages
@@ -169,6 +170,23 @@ def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
             buttons = Player(page, 1).look()["ways"]
             assert [way["name"] for way in buttons if way["at"] is None] == []
         page.goto("/?lang=en")
+
+
+def test_the_bar_stays_where_it_is_while_place_tiles_stand_for_the_map(people: People) -> None:
+    whole = whole_game("orleans", 3)
+    game = whole.at(0)
+    for player, move in whole.played:
+        if isinstance(game.table.decision(player), ChooseTile):
+            break
+        game.play(move, player)
+    page = people.come()
+    address = upload(page, game.record())
+    sit(page)
+    expect(page.locator(".p-tiles")).to_be_visible()
+    tiles = box_of(page, "#bar")
+    page.goto(f"{address}?at=1")
+    expect(page.locator(".p-map")).to_be_visible()
+    assert box_of(page, "#bar") == pytest.approx(tiles, abs=1)
 
 
 def test_doing_nothing_does_not_stand_alone_in_the_bar(people: People) -> None:
