@@ -399,9 +399,17 @@ def settle(page: Page) -> None:
 def hand_over(page: Page) -> None:
     """Hand over what is put together, even if the bar warns."""
     settle(page)
+    before = number(page)
     page.locator("#hand-over").click()
-    if page.locator("#bar .warned").count():
+    if warned(page, before):
         page.locator("#bar .warned .ask[name=move]").click()
+
+
+def warned(page: Page, before: int) -> bool:
+    """Whether the bar warns after something was handed over. It may first wait for news that are on their way."""
+    bar = "document.querySelector('#bar form')"
+    until(page, f"{bar}?.matches('.warned, .busy') || Number({bar}?.dataset.number) > given", before)
+    return page.locator("#bar .warned").count() > 0
 
 
 def until(page: Page, condition: str, argument: object = None) -> None:

@@ -14,6 +14,7 @@ from browser_tools import (
     upload,
     wait_draft,
     wait_number,
+    warned,
 )
 from playwright.sync_api import Page, expect
 from random_games import play_randomly
@@ -85,9 +86,10 @@ def play_by(page: Page, way: str) -> None:
     choose_by(page, way)
     settle(page)
     if page.locator("#hand-over").count():
+        before = number(page)
         tab_to(page, "#hand-over")
         page.keyboard.press("Enter")
-        if page.locator("#bar .warned").count():
+        if warned(page, before):
             tab_to(page, "#bar .ask[name=move]")
             page.keyboard.press("Enter")
 

@@ -113,7 +113,7 @@ function callTabs() {
   });
 }
 
-/** On a phone: turn to where something is to be done, if nothing is here and the bar offers none of it but by its place. */
+/** On a phone: turn to where something is to be done, if it is not here and the bar offers it by its place at most. */
 export function turnToChoices() {
   const few = all("#bar .acts > .move").length <= FEW ? ", #bar .acts > .on-board:not(.by-place)" : "";
   const offers = () => all(`${CALLS}${few}`).some((one) => one.checkVisibility());
