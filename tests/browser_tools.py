@@ -1,6 +1,5 @@
 """What the tests in a real browser share: Chromium, a real server, people with their windows, and how they play."""
 
-import atexit
 import math
 import random
 import re
@@ -9,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -27,6 +26,7 @@ from playwright.sync_api import (
 )
 from random_games import play_randomly
 from server_tools import Server, free_port, wait_for
+from shared import at_the_end
 
 import cloister
 from cloister.agents import GreedyAgent
@@ -58,8 +58,8 @@ def shared_server() -> Server:
     """A server for all tests of this process, on a database in a real file."""
     folder = tempfile.mkdtemp(prefix="cloister-browser-")
     started = Server(f"sqlite:///{folder}/tables.db")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    atexit.register(started.kill)
+    at_the_end(partial(shutil.rmtree, folder, ignore_errors=True))
+    at_the_end(started.kill)
     return started
 
 
@@ -399,9 +399,17 @@ def settle(page: Page) -> None:
 def hand_over(page: Page) -> None:
     """Hand over what is put together, even if the bar warns."""
     settle(page)
+    before = number(page)
     page.locator("#hand-over").click()
-    if page.locator("#bar .warned").count():
+    if warned(page, before):
         page.locator("#bar .warned .ask[name=move]").click()
+
+
+def warned(page: Page, before: int) -> bool:
+    """Whether the bar warns after something was handed over. It may first wait for news that are on their way."""
+    bar = "document.querySelector('#bar form')"
+    until(page, f"{bar}?.matches('.warned, .busy') || Number({bar}?.dataset.number) > given", before)
+    return page.locator("#bar .warned").count() > 0
 
 
 def until(page: Page, condition: str, argument: object = None) -> None:

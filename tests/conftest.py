@@ -16,6 +16,7 @@ pytest.register_assert_rewrite(*HELPERS)
 
 from cli_tools import SEED, Command, play_randomly  # noqa: E402
 from depth import FIRST, ONCE  # noqa: E402
+from shared import end_all  # noqa: E402
 
 import cloister  # noqa: E402
 import cloister.kernel.table  # noqa: E402
@@ -43,6 +44,10 @@ def pytest_configure(config: pytest.Config) -> None:
     found = "interpreted" if str(cloister.kernel.table.__file__).endswith(".py") else "compiled"
     if expected and expected != found:
         raise pytest.UsageError(f"these tests were to run {expected}, but the {found} modules were loaded")
+
+
+def pytest_sessionfinish() -> None:
+    end_all()
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """What the server's tests share: a private PostgreSQL, real server processes, and visitors who play by the JSON API."""
 
 import asyncio
-import atexit
 import html
 import json
 import os
@@ -26,6 +25,7 @@ import httpx
 import psycopg
 import pytest
 from fastapi import FastAPI
+from shared import at_the_end
 
 import cloister
 from cloister.agents import GreedyAgent
@@ -117,7 +117,7 @@ class Postgres:
 def shared_postgres() -> Postgres:
     """One for all tests of this process, until it ends."""
     found = Postgres()
-    atexit.register(found.stop)
+    at_the_end(found.stop)
     return found
 
 

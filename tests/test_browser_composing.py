@@ -18,6 +18,7 @@ from browser_tools import (
     upload,
     wait_draft,
     wait_number,
+    whole_game,
 )
 from playwright.sync_api import Page, Route, expect
 from random_games import play_randomly
@@ -25,6 +26,7 @@ from test_browser_look import COUNT
 
 import cloister
 from cloister.games.ora.decisions.payments import Pay
+from cloister.games.orleans.decisions.deeds import SendToDeeds
 from cloister.games.orleans.decisions.drawing import Draw
 
 browser, people = browser_tools.browser, browser_tools.people
@@ -201,6 +203,10 @@ def test_who_is_taken_back_instead_of_drawing_is_clicked_on_the_board(people: Pe
 
 def payment(least: int) -> str:
     """A record of Ora up to a payment with a choice of several kinds of goods."""
+    return game_until_payment(least).record()
+
+
+def game_until_payment(least: int) -> cloister.Game:
     for seed in range(80):
         game = cloister.new("ora", players=3, seed=seed)
         for player, _move in play_randomly(game, seed):
@@ -208,7 +214,7 @@ def payment(least: int) -> str:
             if isinstance(decision, Pay) and decision.food > 2:
                 found = decision.composition(game.table, None)
                 if found is not None and len(found.counts(cloister.Voice())) >= least:
-                    return game.record()
+                    return game
     raise AssertionError("no such payment came up")
 
 
@@ -244,6 +250,39 @@ def test_a_payment_is_proposed_changed_and_paid_by_one_click(people: People) -> 
     page.goto(f"{address}?at=1")  # where nothing is paid
     assert page.locator(".counter").count() == 0
     assert page.evaluate(OWN_HEIGHT) == pytest.approx(height, abs=1)  # nothing jumps when a payment is opened
+
+
+def test_of_moves_with_two_halves_both_glow_and_either_begins(people: People) -> None:
+    game = whole_game("orleans", 3).at(0)
+    for player, move in whole_game("orleans", 3).played:
+        if isinstance(game.table.decision(player), SendToDeeds) and len(game.table.choices[player]) > 2:
+            break
+        game.play(move, player)
+    page = people.come()
+    upload(page, game.record())
+    sit(page)
+    pairs = page.locator("#bar .choice").evaluate_all("all => all.map((one) => JSON.parse(one.dataset.keys))")
+    lit = page.locator(".thing.legal").evaluate_all("all => all.map((one) => one.dataset.key)")
+    assert set(lit) == {key for pair in pairs for key in pair}
+    before, (_follower, deed) = number(page), next(pair for pair in pairs if len(pair) == 2)
+    page.locator(f"[data-key='{deed}']").click()
+    if page.locator("#reading .btn").count():  # several could go there
+        page.locator("#reading .btn").first.click()
+    wait_number(page, before + 1)
+
+
+def test_a_phone_turns_to_what_is_paid_with(people: People) -> None:
+    page = people.phone()
+    game = game_until_payment(3)
+    _player, move = game.played[-1]
+    upload(page, game.at(len(game.played) - 1).record())
+    sit(page)
+    before = number(page)
+    page.locator("#tabs label", has_text="Wheel").tap()
+    page.locator("#bar summary").tap()
+    page.locator(f"#bar .choice[value='{game.rules.vocabulary.codes[move]}']").tap()
+    wait_number(page, before + 1)
+    expect(page.locator(".counter")).to_be_visible()
 
 
 def test_buildings_do_not_travel_where_the_land_is_only_drawn_larger(people: People) -> None:
@@ -320,10 +359,12 @@ def test_a_finger_reads_a_card_first_and_a_button_plays_it(people: People) -> No
     page.locator("#shared .thing.legal[data-key='card:G06']").tap()
     expect(page.locator("#reading")).to_be_visible()
     assert number(page) == before
+    page.evaluate("scrollTo(0, 200)")
     page.locator("#reading [data-choose]").first.tap()
     wait_number(page, before + 1)
     expect(page.locator("#reading")).to_be_hidden()
     expect(page.locator("#tab-land")).to_be_checked()  # where it goes is told by its place there
+    assert page.evaluate("scrollY") == 0  # however far the cards were scrolled
     expect(page.locator("#bar .move, #own .thing.legal").first).to_be_visible()
     assert page.locator("#bar .move:not(:visible)").count() == 0
 

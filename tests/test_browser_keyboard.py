@@ -12,7 +12,9 @@ from browser_tools import (
     start_table,
     until,
     upload,
+    wait_draft,
     wait_number,
+    warned,
 )
 from playwright.sync_api import Page, expect
 from random_games import play_randomly
@@ -84,9 +86,10 @@ def play_by(page: Page, way: str) -> None:
     choose_by(page, way)
     settle(page)
     if page.locator("#hand-over").count():
+        before = number(page)
         tab_to(page, "#hand-over")
         page.keyboard.press("Enter")
-        if page.locator("#bar .warned").count():
+        if warned(page, before):
             tab_to(page, "#bar .ask[name=move]")
             page.keyboard.press("Enter")
 
@@ -124,6 +127,24 @@ def test_tab_goes_to_what_may_be_chosen_and_arrows_to_everything(people: People)
     expect(page.locator("#reading")).to_be_visible()  # what has the focus explains itself
     page.keyboard.press("Escape")
     expect(page.locator("#reading")).to_be_hidden()
+
+
+def test_a_key_goes_round_what_glows_and_a_plan_is_made_without_tab(people: People) -> None:
+    page = people.come()
+    start_table(page, "orleans", ["me", "open"])
+    followers = page.locator("#own .legal[data-key^=market]").evaluate_all("all => all.map((one) => one.dataset.key)")
+    for key in [*followers, followers[0]]:
+        page.keyboard.press("n")
+        assert page.evaluate(FOCUS)["key"] == key
+    for placed in range(1, 3):
+        page.keyboard.press("Enter")
+        page.keyboard.press("n")
+        assert page.evaluate(FOCUS)["legal"] and page.evaluate(FOCUS)["key"] not in followers
+        page.keyboard.press("Enter")
+        wait_draft(page, placed)
+        settle(page)
+        page.keyboard.press("n")
+        assert page.evaluate(FOCUS)["key"] in followers
 
 
 def test_focus_stays_with_the_piece_that_was_used(people: People) -> None:

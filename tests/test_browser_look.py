@@ -29,6 +29,7 @@ from random_games import play_randomly
 
 import cloister
 from cloister.games import GAMES
+from cloister.games.orleans.decisions.actions import ChooseTile
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 import messages
@@ -171,6 +172,23 @@ def test_bar_keeps_its_height_whatever_it_asks(people: People) -> None:
         page.goto("/?lang=en")
 
 
+def test_the_bar_stays_where_it_is_while_place_tiles_stand_for_the_map(people: People) -> None:
+    whole = whole_game("orleans", 3)
+    game = whole.at(0)
+    for player, move in whole.played:
+        if isinstance(game.table.decision(player), ChooseTile):
+            break
+        game.play(move, player)
+    page = people.come()
+    address = upload(page, game.record())
+    sit(page)
+    expect(page.locator(".p-tiles")).to_be_visible()
+    tiles = box_of(page, "#bar")
+    page.goto(f"{address}?at=1")
+    expect(page.locator(".p-map")).to_be_visible()
+    assert box_of(page, "#bar") == pytest.approx(tiles, abs=1)
+
+
 def test_doing_nothing_does_not_stand_alone_in_the_bar(people: People) -> None:
     """A step on one of seven tracks, or none: each has a button and a key."""
     game = cloister.new("orleans", players=2, seed=1, modules="events")
@@ -270,11 +288,12 @@ def test_phone_shows_one_part_at_a_time_and_plays(people: People, game: str) -> 
     assert page.evaluate(SIZE)[0] <= 390
 
 
-def test_five_players_have_names_and_shields_on_a_phone(people: People) -> None:
+@pytest.mark.parametrize("players", [4, 5])
+def test_many_players_have_names_and_shields_on_a_phone(people: People, players: int) -> None:
     page = people.phone()
-    upload(page, record_until("orleans", 5, 0.75))
+    upload(page, record_until("orleans", players, 0.75))
     sit(page)
-    assert page.locator(".chips .i").evaluate_all("(found) => found.map((one) => one.clientWidth)") == [22] * 5
+    assert page.locator(".chips .i").evaluate_all("(found) => found.map((one) => one.clientWidth)") == [22] * players
     assert page.evaluate(CUT, ".chips span, .chips li") == []
 
 

@@ -28,7 +28,7 @@ from cloister.games.ora.state import OraTable
 from cloister.games.ora.working import explained
 from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.voice import Voice
-from cloister.pictures.marks import short_name
+from cloister.pictures.marks import name_in, short_name
 from cloister.pictures.ora import OraDrawing, sign_rows, signs
 from cloister.pictures.ora.cards import in_two
 from cloister.pictures.ora.course import phases as stops
@@ -278,6 +278,12 @@ def test_of_a_long_name_the_part_stays_that_tells_players_apart() -> None:
     assert [short_name(name, 15) for name in names] == names
     assert [short_name(name, 10) for name in names] == ["B. Gregory", "Ann", "Maximilian", ""]
     assert [short_name(name, 8) for name in names] == ["Gregory", "Ann", "Maximil…", ""]
+
+
+def test_the_form_of_a_name_stays_while_what_stands_beside_it_comes_and_goes() -> None:
+    for room in (80.0, 110.0, 160.0):
+        assert name_in(room, "Brother Gregory", 80.0) == "Gregory"
+    assert [name_in(room, "Maximilian", 80.0) for room in (80.0, 110.0)] == ["Maximil…", "Maximilian"]
 
 
 def test_of_ones_own_buildings_it_is_not_said_whose_they_are() -> None:

@@ -12,7 +12,8 @@ from server_tools import Person, Server, page, serving, solo_game, uploaded
 import cloister
 from cloister.games import GAMES
 from cloister.kernel.table import Event
-from cloister.kernel.voice import ENGLISH_VOICE
+from cloister.kernel.voice import ENGLISH_VOICE, Voice
+from cloister.server.brethren import named_for
 from cloister.server.course import Course, RoundEnd, after_deed, course_of
 from cloister.server.ending import EndView, deeds_in, main_deeds
 from cloister.server.store import Entry, PlayedAgain, Stored
@@ -108,6 +109,14 @@ def test_who_is_called_by_their_colour_is_called_by_the_new_one_in_the_next_game
     finish(room, table)
     new, _links = room.hall.play_again(table, room.ann, ENGLISH_VOICE)
     assert [seat.name for seat in new.seats] == ["Blue", "Ann", "Yellow"]
+
+
+def test_a_computer_keeps_its_name_in_the_next_game_in_each_language(room: Room) -> None:
+    table = room.table("joan", "me", "brother", "abbot")
+    finish(room, table)
+    new, _links = room.hall.play_again(table, room.ann, ENGLISH_VOICE)
+    assert [seat.name for seat in named_for(new, ENGLISH_VOICE).seats] == ["Abbot Hugh", "Ann", "Brother Gregory"]
+    assert [seat.name for seat in named_for(new, Voice("fr")).seats] == ["Abbé Hugues", "Ann", "Frère Grégoire"]
 
 
 def test_only_those_who_played_a_finished_game_can_play_again(room: Room) -> None:

@@ -3,6 +3,7 @@
 import hall_tools
 import pytest
 from hall_tools import Room
+from random_games import play_randomly
 
 from cloister.games.ora.decisions.solo import NeutralBuilding
 from cloister.kernel.rules import COURSE, RIVAL
@@ -11,7 +12,7 @@ from cloister.pictures.scene import WATCHER
 from cloister.server.facts import facts_of, telling
 from cloister.server.pages import DrawnPages
 from cloister.server.render import PageView, about_html
-from cloister.server.store import Visitor
+from cloister.server.store import Entry, Visitor
 from cloister.server.telling import Turn, in_short
 
 room = hall_tools.room
@@ -82,6 +83,20 @@ def test_every_move_is_told_once_in_its_turn(room: Room, game: str, seats: int) 
         for step in turn.steps:
             if step.text and played.played[step.number - 1][0] == turn.player:
                 assert lines[step.number].removeprefix(f"{name} ") == step.text
+
+
+def test_a_turn_that_begins_with_what_another_player_did_does_not_begin_with_two_names(room: Room) -> None:
+    table = room.table("orleans", "me", "here", "here", "here")
+    game = room.game(table).copy()
+    codes = game.rules.vocabulary.codes
+    entries = [Entry("move", player, codes[move]) for player, move in play_randomly(game, 3)]
+    with room.hall.lock(table):
+        room.hall.append(room.hall.look(table, room.ann, WATCHER, ENGLISH_VOICE), entries, ENGLISH_VOICE)
+    told = [turn for turn in turns(room, table, WATCHER) if turn.player >= 0]
+    names = ("Ann", "Red", "Yellow", "Green")
+    begun = [turn for turn in told if turn.text.startswith(tuple(f"{name} " for name in names))]
+    assert begun and not any(turn.named for turn in begun)
+    assert any(turn.named for turn in told)
 
 
 def test_rounds_and_events_are_lines_of_their_own(room: Room) -> None:

@@ -56,6 +56,16 @@ def test_players_are_called_by_their_names_or_their_colours() -> None:
     assert [Voice("fr").player(seat) for seat in range(5)] == ["Bleu", "Rouge", "Jaune", "Vert", "Violet"]
 
 
+def test_a_word_that_is_elided_before_a_vowel_is_so_before_names_too() -> None:
+    french, tables = Voice("fr"), "{player}’s table"
+    names = ["Ann", "Étienne", "orléans", "Bob", "Yves", "<b>", ""]
+    assert [french(tables, player=name).removeprefix("La table") for name in names] == [
+        " d’Ann", " d’Étienne", " d’orléans", " de Bob", " de Yves", " de <b>", " de ",
+    ]  # fmt: skip
+    assert french("Beginning of {name}", name="Ann") == "Beginning of Ann"
+    assert Voice("en")(tables, player="Ann") == "Ann’s table"
+
+
 def test_a_language_that_is_not_there_is_named_with_those_that_are() -> None:
     with pytest.raises(OptionError, match="there is no language 'xx': choose one of en, fr"):
         Voice("xx")

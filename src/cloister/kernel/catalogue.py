@@ -12,13 +12,14 @@ ENGLISH = "en"  # stands in the code
 # Adding a language is adding a file.
 LANGUAGES = (ENGLISH, *sorted(file.stem for file in FOLDER.glob("*.po")))
 ONE_OR_MANY = "n != 1"  # the plural rule of English
+VOWELS = tuple("AEIOUÀÂÉÈÊËÎÏÔŒaeiouàâéèêëîïôœ")
 QUOTED = {"\\n": "\n", "\\t": "\t", '\\"': '"'}
 
 
 class Catalogue:
     """The texts of one language. A text with a number has several forms, of which a rule picks one."""
 
-    __slots__ = ("forms", "language", "plural", "texts", "title")
+    __slots__ = ("elided", "forms", "language", "plural", "texts", "title")
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -26,6 +27,7 @@ class Catalogue:
         self.texts: dict[str, str] = {}
         self.forms: dict[str, list[str]] = {}  # by the English singular
         self.plural: Callable[[int], int] = c2py(ONE_OR_MANY)
+        self.elided = ""  # a word that loses its last letter before a vowel
 
     def add(self, fields: dict[str, str]) -> None:
         """Take up one message of a file; the one without a text is the header."""
@@ -42,6 +44,16 @@ class Catalogue:
         lines = dict(line.split(": ", 1) for line in header.splitlines())
         self.title = lines["Language-Name"]
         self.plural = c2py(lines["Plural-Forms"].partition("plural=")[2].rstrip("; "))
+        self.elided = lines.get("Elided", "")
+
+    def filled(self, text: str, fields: dict[str, object]) -> str:
+        """A text with its fields filled in: "de Orléans" becomes "d’Orléans"."""
+        word = self.elided
+        if word and word + " {" in text:
+            for name, value in fields.items():
+                if str(value)[:1] in VOWELS:
+                    text = text.replace(f"{word} {{{name}}}", f"{word[:-1]}’{{{name}}}")
+        return text.format(**fields)
 
 
 def messages(path: Path) -> list[dict[str, str]]:

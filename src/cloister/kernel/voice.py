@@ -71,14 +71,14 @@ class Voice:
     def __call__(self, english: str, **fields: object) -> str:
         """A text in the reader's language, with its fields filled in."""
         text = self.catalogue.texts.get(english, english)
-        return text.format(**fields) if fields else text
+        return self.catalogue.filled(text, fields) if fields else text
 
     def plural(self, count: int, one: str, many: str, **fields: object) -> str:
         """A text with a number, in the form that the number asks for; `{count}` stands for it."""
         form = self.catalogue.plural(count)
         forms = self.catalogue.forms.get(one)
         text = forms[form] if forms else [one, many][form]
-        return text.format(count=signed(count), **fields)
+        return self.catalogue.filled(text, {"count": signed(count), **fields})
 
     # names
 
@@ -117,7 +117,7 @@ class Voice:
         """An error in the reader's language. Its fields may be errors themselves."""
         text = self.catalogue.texts.get(error.text, error.text)
         fields = {name: self.field_words(value) for name, value in error.fields.items()}
-        return text.format(**fields) if fields else text
+        return self.catalogue.filled(text, fields) if fields else text
 
     def field_words(self, value: object) -> object:
         if isinstance(value, CloisterError):

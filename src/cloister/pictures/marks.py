@@ -134,12 +134,18 @@ def two_lines(words: str, limit: int) -> list[str]:
 def short_name(name: str, limit: int) -> str:
     """A player's name where there is little room: what it ends with tells people apart who share a title, so what
     stands before that gives way first."""
+    form = name_form(name, limit)
+    return form if len(form) <= limit else form[: limit - 1] + "…"
+
+
+def name_form(name: str, limit: int) -> str:
+    """With how much of what stands before its end a name fits, if it does."""
     *before, last = name.split() or [name]
-    forms = (name, " ".join([*[f"{word[0]}." for word in before], last]), last)
-    fitting = [form for form in forms if len(form) <= limit]
-    return fitting[0] if fitting else last[: limit - 1] + "…"
+    forms = (name, " ".join([*[f"{word[0]}." for word in before], last]))
+    return next((form for form in forms if len(form) <= limit), last)
 
 
-def name_in(room: float, name: str) -> str:
-    """A player's name as far as there is room for it on their panel."""
-    return short_name(name, int(room / NAME_LETTER))
+def name_in(room: float, name: str, least: float) -> str:
+    """A player's name as far as there is room for it on their panel. Its form stays while what stands beside it
+    comes and goes, so it is the one for the least room."""
+    return short_name(name_form(name, int(least / NAME_LETTER)), int(room / NAME_LETTER))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from cloister.agents.levels import AGENT_NAMES, LEVELS
 from cloister.kernel.catalogue import LANGUAGES
-from cloister.kernel.voice import Voice
+from cloister.kernel.voice import COLOURS, Voice
 from cloister.server.stored import Stored
 
 LEVEL_NAMES = tuple(level.name for level in LEVELS)  # those that are offered, from the weakest to the strongest
@@ -63,8 +63,10 @@ def unnamed(kind: str, seat: int, name: str) -> bool:
 
 @lru_cache(MANY)
 def called(kind: str, seat: int, name: str, language: str) -> str:
-    """What a reader of a language calls a seat's player."""
-    return own_name(kind, seat, Voice(language)) if unnamed(kind, seat, name) else name
+    """What a reader of a language calls a seat's player. Computers keep their names when they go to another seat."""
+    seats = range(len(COLOURS)) if is_computer(kind) else [seat]
+    own = next((one for one in seats if unnamed(kind, one, name)), None)
+    return name if own is None else own_name(kind, own, Voice(language))
 
 
 def named_for(table: Stored, voice: Voice) -> Stored:

@@ -407,6 +407,7 @@ def key_lines(voice: Voice) -> list[tuple[str, str]]:
     """What each key does."""
     return [
         ("Tab", voice("to what you may choose, then to everything else")),
+        ("N", voice("to the next thing that glows")),
         ("← ↑ → ↓", voice("from thing to thing")),
         ("Enter", voice("choose")),
         ("← →", voice("while looking back: the turn before or after")),

@@ -41,7 +41,7 @@ BUTTONS = 6  # choices that stand in the bar even if they can be clicked on the 
 MOST_BUTTONS = 9  # that stand in the bar: each has a key
 ENLARGE = '<button class="tool enlarge" type="button" {what} title="{label}" aria-label="{label}">{icon}</button>'
 CHIPS, SIGN, LETTER = 374, 46, 7.6  # on a phone: the width of the row of chips, of what is beside a name, of a letter
-MANY_CHIPS, EDGES = 5, 12  # from so many on the sign stands below the name, and only the edges are beside it
+MANY_CHIPS, EDGES = 4, 12  # from so many on the sign stands below the name, and only the edges are beside it
 SHARES = 200  # into which the width of a row is divided
 TEMPLATES = ("top", "bar", "log", "tabs")  # the parts that are not drawn
 FILLED: Kept[str] = Kept()  # parts of pages whose templates were filled

@@ -8,7 +8,7 @@ from itertools import takewhile
 from weakref import WeakKeyDictionary
 
 from cloister.kernel.rules import COURSE, RIVAL
-from cloister.kernel.table import NOBODY, Event
+from cloister.kernel.table import Event
 from cloister.kernel.voice import Voice
 from cloister.server.live import LiveTable, LogLine
 
@@ -22,8 +22,8 @@ BEGINNINGS = ("round", "bag")  # the kinds of events by which games note that a 
 @dataclass(frozen=True)
 class Told:
     """Something that a move brought about: who did it (the player, RIVAL, or COURSE of the game), in words without
-    their name. Where it begins with what somebody else did, whom nobody plays, their name is not put before it. `later`
-    is what happened in the round that the move led to."""
+    their name. Where it begins with what somebody else did, their name is not put before it. `later` is what happened
+    in the round that the move led to."""
 
     player: int
     text: str
@@ -122,7 +122,7 @@ def told(live: LiveTable, line: LogLine, voice: Voice) -> list[Told]:
             together = in_short([*found[-1].text.split(BETWEEN), words])
             found[-1] = replace(found[-1], text=together)
         else:
-            found.append(Told(whose, words, telling.player != NOBODY, later))
+            found.append(Told(whose, words, telling.player in (whose, line.player), later))
         owner, last = whose, name or last
     return found
 
@@ -186,7 +186,7 @@ class Chronicle:
                 self.turns.append(Turn(one.player, there, number - 1, [Step(number, one.text)], number))
                 continue
             if not own and not any(step.text for step in turn.steps):
-                turn.named = one.named
+                turn.named = one.named and one.player == turn.player
             unsaid = not one.named or (turn.named and one.player == turn.player)
             own.append(one.text if unsaid else f"{self.voice.player(one.player)} {one.text}")
         turn.add(Step(number, BETWEEN.join(own)))

@@ -13,6 +13,7 @@ from cloister.pictures.scene import TINCTURES, Panel, Part
 
 WIDTH, HEIGHT = 222, 92
 NAME, POINTS = 29, 36  # where the name begins, and the width of the points
+BAG = 18  # the width of the sign of who has it
 STATUS_LETTER = 6.6
 COLUMNS = 4
 ICON = 18
@@ -52,12 +53,14 @@ def title_line(view: JoanView, player: int) -> str:
     table = view.table
     body = shield(player, 2, 1, 22)
     right = float(WIDTH - POINTS)
+    least = right - BAG - NAME - len(view.voice("to act")) * STATUS_LETTER
     if player == table.first_player and not table.over():
-        right -= 18
+        right -= BAG
         body += use("bag", right + 3, 3, 16)
     does = view.voice("to act") if acts(view, player) else ""
     body += text(right, 16, does, "small status-now", "end")
-    body += text(NAME, 17, name_in(right - NAME - len(does) * STATUS_LETTER, view.name(player)), "player-name")
+    name = name_in(right - NAME - len(does) * STATUS_LETTER, view.name(player), least)
+    body += text(NAME, 17, name, "player-name")
     return body + text(WIDTH - 4, 17, total_points(table.players[player]), "player-points", "end")
 
 

@@ -25,6 +25,7 @@ from cloister.pictures.ora.stores import outline
 from cloister.pictures.scene import Panel, Part, Pen
 
 WIDTH = 222.0
+SIGN = 21  # the width of the sign of whose turn it is
 HEAD = 28.0
 LEAST, MOST = 24.0, 42.0  # of a cell
 ROOM = {1: 230.0, 2: 132.0, 3: 96.0}  # the height that a land should take, by the number of such lands
@@ -81,12 +82,13 @@ def head_part(table: OraTable, player: int, shown: int, pen: Pen) -> Part:
     points = total_points(table, player)
     acts = player in table.actors()
     name = pen.voice.player(player)
-    room = WIDTH - 36 - 38 - (18 if acts else 0) - (0 if player == shown else 17 * len(home_clergy(table, player)))
-    short = name_in(room, name)
+    most = WIDTH - 36 - 38
+    room = most - (SIGN if acts else 0) - (0 if player == shown else 17 * len(home_clergy(table, player)))
+    short = name_in(room, name, most - SIGN - 17 * len(table.players[player].clergy))
     body = outline(0, 0, WIDTH, HEAD) + shield(player, 2, 2, 24)
     body += text(32, 19, short, "title player-name")
     if acts:
-        body += use("u-play", 32 + len(short) * NAME_LETTER + 4, 7, 14, classes="turn-sign")
+        body += use("u-play", 32 + len(short) * NAME_LETTER + 7, 7, 14, classes="turn-sign")
     if player != shown:
         body += home_signs(table, player, WIDTH - 40)
     body += text(WIDTH - 4, 20, points, "figure player-points", "end")

@@ -6,7 +6,7 @@ from cloister.kernel.voice import Voice
 from cloister.pictures.orleans import phases, spots
 from cloister.pictures.orleans.about import explain
 from cloister.pictures.orleans.board import board_panel
-from cloister.pictures.orleans.deeds import kept_deeds, kept_supply
+from cloister.pictures.orleans.deeds import deed_parts, kept_supply
 from cloister.pictures.orleans.map import map_panel
 from cloister.pictures.orleans.orders import orders_panel
 from cloister.pictures.orleans.places import places_panel, tiles_panel, tiles_wanted
@@ -49,7 +49,7 @@ class OrleansDrawing(Drawing):
 
 
 def tracks_panel(view: OrleansView) -> Panel:
-    parts = [kept_development(view), kept_tracks(view), kept_deeds(view), kept_supply(view)]
+    parts = [kept_development(view), kept_tracks(view), *deed_parts(view), kept_supply(view)]
     return Panel("tracks", "", parts, tab="tracks")
 
 

@@ -22,8 +22,7 @@ CITIZEN_LEFT = 379
 SUPPLY_HEIGHT = 30
 DIGIT = 8.6  # the width of a figure
 ROWS = 8  # of the board of the base game
-DEEDS: Kept[Part] = Kept(FEW)
-DEED_ROWS: Kept[str] = Kept()
+DEED_ROWS: Kept[Part] = Kept()
 SUPPLIES: Kept[Part] = Kept(FEW)
 OTHER_REWARDS = {
     "alchemy": "bag", "court": "coin", "coinage": "coin", "research": "star", "towing": "boat",
@@ -33,62 +32,54 @@ OTHER_REWARDS = {
 }  # fmt: skip
 
 
-def kept_deeds(view: OrleansView) -> Part:
-    table = view.table
-    goods = tuple(map(tuple, table.slot_goods)) if isinstance(table, ExpansionTable) else ()
-    anybody = tuple([tuple(table.on_any_space(view.box.deed_row[deed])) for deed in view.box.deeds])
-    shown = (tuple(table.deed_slots), goods, anybody, *view.shows("deed:"))
-    return DEEDS.get(shown, lambda: deeds_part(view))
-
-
-def deeds_part(view: OrleansView) -> Part:
-    """All deeds of the board in play, or the characters; where there are more than in the base game, in lower rows."""
+def deed_parts(view: OrleansView) -> list[Part]:
+    """All deeds of the board in play, or the characters; where there are more than in the base game, in lower rows.
+    Each is a picture of its own: on a phone they stand further apart."""
     title = view.voice("Beneficial deeds")
     note = view.voice("who fills the last space takes the citizen")
     if "intrigue" in view.box.modules:
         title, note = view.voice("Intrigue"), view.voice("a victim may offer a bribe")
-    body = heading(title, note)
     height = min(ROW, ROWS * ROW / len(view.box.deeds))
-    body += "".join(kept_row(view, deed, HEADING + row * height, height) for row, deed in enumerate(view.box.deeds))
-    return Part("deeds", WIDTH, HEADING + ROWS * ROW, body, title)
+    rows = [kept_row(view, deed, height) for deed in view.box.deeds]
+    return [Part("deeds", WIDTH, HEADING, heading(title, note), title), *rows]
 
 
-def kept_row(view: OrleansView, deed: int, y: float, height: float) -> str:
+def kept_row(view: OrleansView, deed: int, height: float) -> Part:
     table, row = view.table, view.box.deed_row[deed]
     goods = tuple(table.slot_goods[row]) if isinstance(table, ExpansionTable) and row < len(table.slot_goods) else ()
     left = tuple(table.deed_slots[row * NEEDS : (row + 1) * NEEDS])
     shown = (deed, left, goods, tuple(table.on_any_space(row)), *view.shows(keys.deed_key(deed)))
-    return DEED_ROWS.get(shown, lambda: deed_row(view, deed, y, height))
+    return DEED_ROWS.get(shown, lambda: Part(keys.deed_key(deed), WIDTH, height, deed_row(view, deed, height)))
 
 
-def deed_row(view: OrleansView, deed: int, y: float, height: float) -> str:
+def deed_row(view: OrleansView, deed: int, height: float) -> str:
     """A deed: its spaces, those filled first, what each brings, and the citizen."""
     row = view.box.deed_row[deed]
     left = view.table.deed_slots[row * NEEDS : (row + 1) * NEEDS]
     done = not any(left)
-    frame = (1.5, y + 0.5, WIDTH - 3, height - 3)
+    frame = (1.5, 0.5, WIDTH - 3, height - 3)
     body = box(*frame, "halo") + box(*frame, "hit") + box(*frame, "edge")
-    body += name_lines(deed_name(view.table, deed, view.voice), y, height)
+    body += name_lines(deed_name(view.table, deed, view.voice), height)
     x = float(NAME_WIDTH)
     size = min(TOKEN, height - 3.2)
     for follower in range(FOLLOWERS):
         total = view.box.deed_slots[row][follower]
         for number in range(total):
-            body += deed_space(follower, number < total - left[follower], x, y + 1.5, size)
+            body += deed_space(follower, number < total - left[follower], x, 1.5, size)
             x += STEP
-    body += any_spaces(view, row, x, y + 1.5, size) + slot_goods(view, row, y + 1.5, size)
-    body += reward(view, deed, y + 1.5, size)
+    body += any_spaces(view, row, x, 1.5, size) + slot_goods(view, row, 1.5, size)
+    body += reward(view, deed, 1.5, size)
     if view.box.deed_citizen[deed]:
-        body += citizen(not done, CITIZEN_LEFT, y + 1, size)
+        body += citizen(not done, CITIZEN_LEFT, 1, size)
     return view.pen.thing(keys.deed_key(deed), body, deed_label(view, deed), "item deed done" if done else "item deed")
 
 
-def name_lines(name: str, y: float, height: float) -> str:
+def name_lines(name: str, height: float) -> str:
     """The name of a deed in two lines if it is long, or squeezed into one where rows are low."""
     lines = two_lines(name, ONE_LINE)
     if len(lines) == 1 or height < ROW:
-        return text(5, y + 15, name, "deed-name", room=NAME_WIDTH - 9 if len(name) > FITS else 0)
-    return text(5, y + 8.8, lines[0], "deed-name tight") + text(5, y + 19.2, lines[1], "deed-name tight")
+        return text(5, 15, name, "deed-name", room=NAME_WIDTH - 9 if len(name) > FITS else 0)
+    return text(5, 8.8, lines[0], "deed-name tight") + text(5, 19.2, lines[1], "deed-name tight")
 
 
 def deed_space(follower: int, filled: bool, x: float, y: float, size: float) -> str:

@@ -105,7 +105,7 @@ def roof_name(view: OrleansView, place: int, size: Size, width: float) -> str:
     name = place_name(view.table, place, view.voice)
     lines = two_lines(name, TWO_LINES)
     if len(lines) > 1:
-        upper = text(10, size.roof / 2 - 1.5, lines[0], "roof-name tight")
+        upper = text(10, size.roof / 2 - 0.5, lines[0], "roof-name tight")  # clear of the edge that glows
         return upper + text(10, size.roof - 2, lines[1], "roof-name tight")
     looks = "roof-name tight" if len(name) > LONG_NAME else "roof-name"
     room = width - 20 - width_of(view, place)

@@ -4,6 +4,7 @@ from cloister.games.orleans.names import place_name
 from cloister.games.orleans.pieces import BOARD, EMPTY, SPACES, TECHNOLOGY
 from cloister.games.orleans.player import Player
 from cloister.games.orleans.scoring import total_points
+from cloister.kernel.voice import Voice
 from cloister.pictures.kept import Kept
 from cloister.pictures.marks import box, circle, name_in, number, shield, text, use
 from cloister.pictures.orleans import keys
@@ -15,6 +16,7 @@ from cloister.pictures.scene import TINCTURES, Panel, Part
 WIDTH = 222
 HEIGHT, LOWER, HEAD = 92, 70, 26  # of a whole panel, of one without houses, and of one that only tells who it is
 NAME, POINTS = 29, 36  # where the name begins, and the width of the points
+SIGN = 18  # the width of the sign of who is first
 STATUS_LETTER = 6.6
 COLUMNS = 4
 FIRST_ROW, ROW = 28, 22
@@ -60,12 +62,13 @@ def title_line(view: OrleansView, player: int) -> str:
     table = view.table
     body = shield(player, 2, 1, 22) + text(WIDTH - 4, 17, total_points(table, player), "player-points", "end")
     right = float(WIDTH - POINTS)
+    least = right - SIGN - NAME - max(map(len, statuses(view.voice))) * STATUS_LETTER
     if player == table.first_player:
-        right -= 18
+        right -= SIGN
         body += use("start", right + 3, 4, 16)
     does = status(view, player)
     body += text(right, 16, does, "small status-now" if acts(view, player) else "small", "end")
-    name = name_in(right - NAME - len(does) * STATUS_LETTER, view.name(player))
+    name = name_in(right - NAME - len(does) * STATUS_LETTER, view.name(player), least)
     return body + text(NAME, 17, name, "player-name")
 
 
@@ -75,14 +78,19 @@ def acts(view: OrleansView, player: int) -> bool:
 
 def status(view: OrleansView, player: int) -> str:
     """What a player does. Even while all plan in secret one sees who is done."""
-    table, voice = view.table, view.voice
+    table = view.table
+    planning, done, to_act, passed = statuses(view.voice)
     if table.over():
         return ""
     if table.together:
-        return voice("planning") if acts(view, player) else voice("done")
+        return planning if acts(view, player) else done
     if acts(view, player):
-        return voice("to act")
-    return voice("passed") if table.passed[player] and in_actions(view) else ""
+        return to_act
+    return passed if table.passed[player] and in_actions(view) else ""
+
+
+def statuses(voice: Voice) -> tuple[str, str, str, str]:
+    return voice("planning"), voice("done"), voice("to act"), voice("passed")
 
 
 def in_actions(view: OrleansView) -> bool:

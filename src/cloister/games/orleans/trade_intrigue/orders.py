@@ -94,7 +94,7 @@ class DeliverOrder(Decision[ExpansionTable]):
         table.note("deliver", self.player, order)
 
     def prompt(self, table: ExpansionTable, voice: Voice) -> str:
-        return voice("Do you deliver an order? You pass with it for this round")
+        return voice("Do you deliver an order? You then pass for this round.")
 
     def label(self, table: ExpansionTable, move: int, voice: Voice) -> str:
         if move == SKIP:

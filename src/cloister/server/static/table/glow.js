@@ -4,6 +4,7 @@ import { all, bar, byId, choices, composing, keyOf, keysOf, placed, things, thin
 import { state } from "./state.js";
 
 const FEW = 6; // answers that are read at a glance: of more one wants to see where they are
+const CALLS = ".legal, .counter"; // where something is to be done
 const tabs = matchMedia("(max-width: 760px)"); // a phone shows one tab at a time
 
 /** The choices of the verb that was chosen; all of them without one. */
@@ -36,6 +37,10 @@ export function toggleVerb(verb) {
 /** On a phone: let something that glows be seen, behind whatever tab and however far down it is. */
 function bringToSight() {
   turnToChoices();
+  scrollToChoices();
+}
+
+function scrollToChoices() {
   const shown = all(".legal").filter((one) => one.checkVisibility());
   if (tabs.matches && !shown.some(inSight)) shown[0]?.scrollIntoView({ block: "center" });
 }
@@ -81,11 +86,11 @@ function nextKeys() {
   return new Set(moves.filter((keys) => keys[0] === state.picked && keys.length > 1).map((keys) => keys[1]));
 }
 
-/** While something is put together a place takes who fits: it glows as well, its spaces only where it does not. */
-/** @param {string[][]} moves */
+/** While something is put together a place takes who fits: it glows as well, its spaces only where it does not. So does
+ * what each move leads to where all have two halves. @param {string[][]} moves */
 function goals(moves) {
-  if (!composing()) return [];
   const seconds = new Set(moves.flatMap((keys) => keys.slice(1, 2)));
+  if (!composing()) return moves.some((keys) => keys.length === 1) ? [] : [...seconds];
   return [...seconds].filter((key) => {
     const place = thingsOf(key)[0]?.closest("svg")?.querySelector("[data-key]")?.getAttribute("data-key");
     return !place || place === key || !seconds.has(place);
@@ -100,19 +105,24 @@ function keepTabStops() {
   }
 }
 
-/** On a phone: mark the tabs behind which something glows. */
+/** On a phone: mark the tabs behind which something glows or is counted. */
 function callTabs() {
   all(".tabs label").forEach((label, number) => {
-    label.classList.toggle("calls", document.querySelector(`.tab${number + 1} .legal`) !== null);
+    const tab = `.tab${number + 1}`;
+    label.classList.toggle("calls", all(CALLS).some((one) => one.closest(tab)));
   });
 }
 
-/** On a phone: turn to where something glows, if nothing does here and the bar offers none of it but by its place. */
+/** On a phone: turn to where something is to be done, if it is not here and the bar offers it by its place at most. */
 export function turnToChoices() {
   const few = all("#bar .acts > .move").length <= FEW ? ", #bar .acts > .on-board:not(.by-place)" : "";
-  const offers = () => all(`.legal${few}`).some((one) => one.checkVisibility());
+  const offers = () => all(`${CALLS}${few}`).some((one) => one.checkVisibility());
   if (!tabs.matches || bar().dataset.turn !== "yes" || offers()) return;
-  turnTo(all(".tabs label").findIndex((label) => label.classList.contains("calls")));
+  const place = all(".tabs label").findIndex((label) => label.classList.contains("calls"));
+  if (place < 0) return;
+  turnTo(place);
+  scrollTo(0, 0); // how far another tab was scrolled means nothing here
+  scrollToChoices();
 }
 
 /** Show a tab by its place; nothing without one. @param {number} place */

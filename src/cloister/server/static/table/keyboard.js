@@ -6,9 +6,9 @@ import { lookAtBoard } from "./boards.js";
 import { hush } from "./coach.js";
 import { openDialog } from "./dialogs.js";
 import { dropLast } from "./draft.js";
-import { pick } from "./glow.js";
+import { offered, pick } from "./glow.js";
 import { clickThing, send } from "./moves.js";
-import { all, byId, closest, focusedThing, keyOf, things } from "./page.js";
+import { all, byId, closest, focusedThing, keyOf, keysOf, things } from "./page.js";
 import { replayable, toggleReplay } from "./replay.js";
 import { state } from "./state.js";
 
@@ -33,6 +33,7 @@ const LETTERS = {
   z: () => press("undo"),
   r: () => press("redo"),
   c: toggleTray,
+  n: goToNext,
   i: togglePin,
   h: () => document.getElementById("hint")?.click(),
   s: () => openDialog("scores"),
@@ -99,6 +100,14 @@ function closeEverything() {
 function press(id) {
   const button = document.getElementById(id);
   if (button) send(button);
+}
+
+/** To the next thing that glows, wherever the focus is: what begins a move, then where it leads. */
+function goToNext() {
+  const glowing = things().filter((one) => one.matches(".legal") && one.checkVisibility());
+  const begins = new Set(offered().map((choice) => keysOf(choice)[0]));
+  const round = state.picked === null ? glowing.filter((one) => begins.has(keyOf(one))) : glowing;
+  round[(round.findIndex((one) => one === document.activeElement) + 1) % round.length]?.focus();
 }
 
 /** The arrow keys go to the nearest thing on their side. @param {Marked} from @param {Side} side */

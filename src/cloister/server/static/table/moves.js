@@ -97,7 +97,8 @@ export function clickThing(key) {
   if (second.length) return playOrAsk(second, key);
   const first = moves.filter(({ keys }) => keys[0] === key);
   if (first.some(({ keys }) => keys.length > 1)) return pick(key);
-  const any = first.length ? first : moves.filter(({ keys }) => keys.includes(key));
+  const lit = thingsOf(key).some((one) => one.matches(".legal"));
+  const any = first.length || !lit ? first : moves.filter(({ keys }) => keys.includes(key));
   if (any.length) return playOrAsk(any, key);
   const back = placed()[key];
   if (back) return compose({ drop: back.code });
