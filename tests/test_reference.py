@@ -127,7 +127,7 @@ def test_rulings_are_those_of_the_documentation(game: str) -> None:
         ("ora", "en", "forgers workshop", "Forger"),
         ("ora", "en", "what can I do with the carpentry", "Carpentry"),
         ("ora", "fr", "boulangeries", "Boulangerie"),
-        ("orleans", "en", "most stations tie", "End and scoring"),
+        ("orleans", "en", "most stations tie", "End, scoring and ties"),
         ("orleans", "fr", "evenement", "événement"),
         ("joan", "en", "station orleans", "D4"),
         ("joan", "en", "station not connected to Orléans", "D4"),
@@ -139,6 +139,15 @@ def test_rulings_are_those_of_the_documentation(game: str) -> None:
         ("orleans", "fr", "poudrière quels partisans", "O36"),
         ("ora", "fr", "prix du contrat de travail", "15"),
         ("joan", "fr", "le depot plein", "dépôt"),
+        ("ora", "en", "Winery how many points does it give", "Winery"),
+        ("ora", "en", "castle where may it be built", "Castle"),
+        ("ora", "fr", "égalité à la fin de la partie, qui gagne", "égalités"),
+        ("orleans", "en", "tie final score", "End, scoring and ties"),
+        ("orleans", "en", "can I look in my bag", "Phase 3"),
+        ("orleans", "fr", "impossible de payer les taxes", "Taxe"),
+        ("orleans", "fr", "commande livraison passer", "commandes"),
+        ("orleans", "fr", "le moine peut-il aller aux actes", "moine"),
+        ("joan", "en", "how many monks", "monks"),
     ],
 )
 def test_search_takes_words_as_people_type_them(game: str, language: str, words: str, first: str) -> None:
@@ -165,6 +174,17 @@ def test_explanations_at_a_table_link_to_the_rules(client: TestClient) -> None:
     assert 'href="/rules/ora#card-G28"' in html or client.get("/learn/ora/build/go/about?key=card:G12").text.count(
         'href="/rules/ora#card-G12"'
     )
+
+
+def test_events_are_told_for_each_edition_and_stack() -> None:
+    """Those of 2020 differ by their stack, and only the harvest asks for more with time."""
+    (phase,) = [one for one in chapters("orleans", "en") if one.key == "phase-6"]
+    told = {entry.title: entry.lines for entry in phase.entries}
+    assert "2014, 2020 C: everybody pays 1 coin for every 3 goods." in told["Taxes"]
+    assert "2020 A: everybody pays 1 coin for each good." in told["Taxes"]
+    assert "2020 C: everybody gives 3 food, or 5 coins for each." in told["Harvest"]
+    assert "2020 B, Trade & Intrigue B: everybody receives 2 coins for each level of development." in told["Income"]
+    assert told["Pilgrimage"] == ["In this round nobody can recruit: monk."]
 
 
 # at a real table
