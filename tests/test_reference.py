@@ -15,6 +15,7 @@ from cloister.kernel.errors import OptionError
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
 from cloister.server.app import create_app
+from cloister.settings import Settings
 from cloister.teaching.checking import keys_of
 from cloister.teaching.course import find_lesson
 from cloister.teaching.pads import pad
@@ -31,7 +32,8 @@ EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with TestClient(create_app(f"sqlite:///{tmp_path_factory.mktemp('rules') / 'tables.db'}")) as found:
+    file, unlimited = tmp_path_factory.mktemp("rules") / "tables.db", Settings(rate=1e6, burst=10**6, address_rate=1e6)
+    with TestClient(create_app(f"sqlite:///{file}", unlimited)) as found:
         yield found
 
 
@@ -167,6 +169,19 @@ def test_search_finds_titles_before_texts_in_both_languages(client: TestClient) 
     assert search("xylophone", ["ora"], "en", 5) == ([], 0)
     assert "/rules/orleans#torture" in client.get("/rules/find?q=torture&game=orleans").text
     assert "<script" not in client.get("/learn?q=<script>alert(1)</script>").text.partition("</head>")[2].lower()
+
+
+def test_a_search_shows_the_sentence_that_answers_and_the_lesson(client: TestClient) -> None:
+    html = client.get("/rules/find?q=tie+final+score&game=orleans").text
+    assert "… With equal points the one further along the development track wins" in html
+    assert '<a class="tried" href="/learn/orleans/points">Lesson 7: The last round, and points</a>' in html
+    assert "Leçon 7" in client.get("/rules/orleans?lang=fr").text
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_chapters_name_lessons_that_exist(game: str, language: str) -> None:
+    named = [chapter.lesson.split(".") for chapter in chapters(game, language) if chapter.lesson]
+    assert len(named) >= 5 and all(find_lesson(course, key) for course, key in named)
 
 
 def test_explanations_at_a_table_link_to_the_rules(client: TestClient) -> None:

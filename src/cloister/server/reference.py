@@ -20,7 +20,8 @@ from cloister.server.render import part_html, render
 from cloister.teaching.course import find_lesson
 from cloister.teaching.reference import Picture, chapters
 from cloister.teaching.rulings import rulings
-from cloister.teaching.searching import search
+from cloister.teaching.searching import passage, search
+from cloister.teaching.words import in_language
 
 MOST_FOUND = 30  # that a search shows
 LINK = ("[", "](", ")")  # around the text and the address of a link
@@ -43,13 +44,25 @@ def rules_page(request: Request, game: str) -> Response:
     language = person.voice.language
     values: dict[str, Any] = {"game": GAMES[game], "chapters": chapters(game, language)}
     values["rulings"] = rulings(game, language)
+    values["lessons"] = {one.key: lesson_link(one.lesson, person.voice) for one in chapters(game, language)}
     return page("rules.html", request, person, games=GAMES, linked=linked, picture=picture, **values)
 
 
 def found_values(words: str, game: str, voice: Voice) -> dict[str, Any]:
     games = [game] if game in GAMES else list(GAMES)
     found, count = search(words[:80], games, voice.language, MOST_FOUND)
-    return {"found": found, "count": count, "words": words, "games": GAMES, "shortened": shortened}
+    parts = [(one, shortened(passage(one, words, voice.language)), lesson_link(one.lesson, voice)) for one in found]
+    return {"found": parts, "count": count, "words": words, "games": GAMES}
+
+
+def lesson_link(name: str, voice: Voice) -> tuple[str, str]:
+    """Where something of the rules is tried: the address of the lesson, and its name; both empty if nowhere."""
+    course, _, key = name.partition(".")
+    lesson = find_lesson(course, key)
+    if lesson is None:
+        return "", ""
+    title = in_language(lesson.title, voice.language)
+    return lesson.address, voice("Lesson {number}: {title}", number=lesson.number, title=title)
 
 
 def shortened(text: str, most: int = 170) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from cloister.teaching.reference import chapters
 from cloister.teaching.rulings import rulings
 
+SENTENCE = re.compile(r"(?<=[.;!?]) ")
 LINKED = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 OF_SOMEBODY = re.compile(r"['’](?=s\b)")  # Forger's
 WORD = re.compile(r"\w+")
@@ -43,6 +44,7 @@ class Found:
     head: str
     body: str
     name: frozenset[str]
+    lesson: str  # where it is tried
 
 
 Rank = tuple[int, int, int, Found]
@@ -67,14 +69,26 @@ def best_of(game: str, language: str, wanted: list[str]) -> list[Rank]:
     fitting, others = [], CALLED.get(language, {})
     for found in index(game, language):
         heads = sum(word in found.head for word in wanted)
-        count = sum(
-            any(one in found.head or one in found.body for one in {word, others.get(word, word)}) for word in wanted
-        )
+        count = sum(within(word, others, f"{found.head} {found.body}") for word in wanted)
         named = 2 * (found.name <= set(wanted))
         fitting.append((count, named, (-2 * count - heads - named, -heads, len(found.title), found)))
     best = max(count for count, _named, _rank in fitting)
     least = max(best - 1 if best >= MANY else best, (len(wanted) + 1) // 2, 1)
     return [rank for count, named, rank in fitting if named or count >= least]
+
+
+def within(word: str, others: dict[str, str], text: str) -> bool:
+    """Whether a text has a word, or what the rules say instead."""
+    return word in text or others.get(word, word) in text
+
+
+def passage(found: Found, words: str, language: str) -> str:
+    """What is found from the first sentence on that has most of the words."""
+    wanted, others = stems(words, language), CALLED.get(language, {})
+    sentences = SENTENCE.split(found.text)
+    counts = [sum(within(word, others, folded(sentence)) for word in wanted) for sentence in sentences]
+    first = counts.index(max(counts))
+    return f"{'… ' if first else ''}{' '.join(sentences[first:])}"
 
 
 def stems(words: str, language: str) -> list[str]:
@@ -97,9 +111,9 @@ def index(game: str, language: str) -> list[Found]:
     """Everything that can be found in the rules of a game."""
     found = []
     for chapter in chapters(game, language):
-        text = " ".join(part for block in chapter.blocks for part in block)
+        text = " ".join(ended(part) for block in chapter.blocks for part in block if part)
         text = LINKED.sub(r"\1", text.replace("**", ""))
-        found.append(entry(game, language, chapter.key, chapter.title, text))
+        found.append(entry(game, language, chapter.key, chapter.title, text, chapter.lesson))
         for one in chapter.entries:
             facts = ", ".join(text for _symbol, text in one.facts)
             found.append(entry(game, language, one.anchor, one.title, " ".join([*one.lines, facts]).strip()))
@@ -109,5 +123,11 @@ def index(game: str, language: str) -> list[Found]:
     return found
 
 
-def entry(game: str, language: str, anchor: str, title: str, text: str) -> Found:
-    return Found(game, anchor, title, text, folded(title), folded(text), frozenset(stems(title, language)))
+def ended(part: str) -> str:
+    """A paragraph, or a line of a list, which has no stop of its own."""
+    return part if part.endswith((".", ":")) else f"{part};"
+
+
+def entry(game: str, language: str, anchor: str, title: str, text: str, lesson: str = "") -> Found:
+    name = frozenset(stems(title, language))
+    return Found(game, anchor, title, text, folded(title), folded(text), name, lesson)
