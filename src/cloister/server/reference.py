@@ -24,6 +24,8 @@ from cloister.teaching.searching import passage, search
 from cloister.teaching.words import in_language
 
 MOST_FOUND = 30  # that a search shows
+CARD = 200  # in a picture: parts that are narrower are cards, which stand close together
+WIDE = 1.5  # how much wider than others a part is that has a row to itself
 LINK = ("[", "](", ")")  # around the text and the address of a link
 
 reference = APIRouter(include_in_schema=False)
@@ -91,5 +93,7 @@ def picture(wanted: Picture, language: str) -> Markup:
     table = game.rules.seen(game.table, lesson.seat)
     scene = drawing_of(lesson.game).scene(table, lesson.seat, Pen(Voice(language)))
     panel = next(one for one in (*scene.shared, *scene.own, *scene.players) if one.key == wanted.panel)
-    parts = "".join(POINTED_AT.sub("", part_html(part)) for part in panel.parts)
-    return Markup('<div class="parts c{}">{}</div>').format(panel.columns, Markup(parts))
+    narrow = min(part.width for part in panel.parts)
+    parts = [(part.width > narrow * WIDE, POINTED_AT.sub("", part_html(part))) for part in panel.parts]
+    html = "".join(f'<div class="wide">{body}</div>' if wide else body for wide, body in parts)
+    return Markup('<div class="parts {}">{}</div>').format("cards" if narrow < CARD else "", Markup(html))
