@@ -112,6 +112,14 @@ def test_alone_against_joan_the_lead_over_her_is_expected_and_reached() -> None:
     assert put_together(turns, game.at(3)).points == []
 
 
+def test_everybody_begins_with_what_their_first_turn_expected_of_the_best() -> None:
+    """As what comes after it is looked at: from the start on the graph tells the same kind of points."""
+    found = analyse(short_game(), "brother")
+    for player in range(2):
+        first = next(verdict for verdict in found.verdicts if verdict.player == player)
+        assert found.expected[0][player] == first.best[0].points
+
+
 def test_who_cannot_judge_is_told() -> None:
     with pytest.raises(cloister.OptionError, match="brother, prior, abbot"):
         cloister.analyse(solo_game(), "novice")
@@ -121,8 +129,10 @@ def test_analysis_in_the_terminal(tmp_path: Path, command: Command) -> None:
     file = tmp_path / "game.txt"
     file.write_text(short_game().record(), "utf-8")
     code, out, _err = command("analyse", file, "--level", "brother", "--mistakes", 1)
-    assert code == 0 and out.count("better: ") == 2 and "▁" in out
+    assert code == 0 and out.count("better: ") == 2 and out.count(" ?: ") == 2 and "▁" in out
     code, out, _err = command("analyse", file, "--level", "brother", "--json")
     data = json.loads(out)
     assert code == 0 and len(data["expected"]) == len(data["moments"]) and data["verdicts"][0]["best"]
+    assert {"?", ""} <= {verdict["mark"] for verdict in data["verdicts"]}
+    assert min(verdict["cost"] for verdict in data["verdicts"] if verdict["mark"] == "?") >= 3.0
     fails(command("analyse", file, "--level", "pope"), "brother, prior, abbot")

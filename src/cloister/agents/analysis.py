@@ -24,6 +24,7 @@ SHOWN = 3  # ways to play that are told, the best first
 CANDIDATES = 8  # ways to play that are followed at most, besides what was played
 MISTAKE = 3.0  # points that a turn cost
 INACCURACY = 1.0
+WRONG = ("?", "?!")  # their marks
 ROUNDS = 2  # that every way is followed at least, before it is judged
 LOOKED_ON = Look(2, 1500)  # how everybody goes on after a way
 
@@ -104,8 +105,8 @@ class Analysis:
     points: list[float]  # the result, once the game is over, counted as what was expected
 
     def mistakes(self, player: int, count: int = 3) -> list[Verdict]:
-        """The turns that cost a player most, the costliest first."""
-        own = [verdict for verdict in self.verdicts if verdict.player == player and verdict.cost > 0]
+        """The mistakes and inaccuracies of a player that cost most, the costliest first."""
+        own = [verdict for verdict in self.verdicts if verdict.player == player and verdict.mark in WRONG]
         return sorted(own, key=lambda verdict: -verdict.cost)[:count]
 
     def _repr_svg_(self) -> str | None:
@@ -277,8 +278,12 @@ def analyse(
 
 def put_together(turns: list[JudgedTurn], game: Game) -> Analysis:
     """The analysis of a game from its turns. Everybody's expectations change with their own turns: between them it is
-    the others who act, which tells little. A verdict has looked further than who only saw the turn end."""
+    the others who act, which tells little. A verdict has looked further than who only saw the turn end; so everybody
+    begins with what their first one expected of the best."""
     expected = [turn.expected.copy() for turn in turns]
+    for turn in reversed(turns):
+        if turn.verdicts and turn.player != NOBODY:
+            expected[0][turn.player] = turn.verdicts[0].best[0].points
     for last, turn, before, now in zip(turns, turns[1:], expected, expected[1:]):
         if last.player != NOBODY:
             own = last.verdicts[-1].after[last.player] if last.verdicts else turn.expected[last.player]
