@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.errors import OptionError
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
+from cloister.server import numbers
 from cloister.server.app import create_app
 from cloister.settings import Settings
 from cloister.teaching.checking import keys_of
@@ -308,3 +310,21 @@ def test_numbers_are_shown_with_the_names_of_things(client: TestClient, game: st
     alone = [number for number, study in enumerate(shipped(game)) if study.players == 1]
     for number in alone:  # there is nobody to win against
         assert "%, " not in client.get(f"/numbers/{game}?study={number}&lang=en").text
+
+
+def test_a_row_of_this_servers_games_leads_to_the_games_behind_it(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = (GOLDEN / "ora-3-france-long.txt").read_text(encoding="utf-8")
+    token = client.get("/learn").text.split('name="csrf" content="')[1].split('"')[0]
+    address = client.post("/records", files={"record": record.encode()}, data={"csrf": token}).url.path
+    stored = client.app.state.hall.stored(address.rpartition("/")[2], Voice())  # type: ignore[attr-defined]
+    games = [(stored, facts_of(cloister.replay(record)))] * 12  # of rare things nothing is told
+    monkeypatch.setattr(numbers, "own_games", lambda *_given: games)
+    html = client.get("/numbers/ora?study=here").text
+    assert "The games behind it" not in html
+    built = re.findall(r'href="(\?study=here&amp;behind=built[^"#]*)#behind">([^<]+)</a>', html)
+    assert len(built) > 10
+    shown = client.get(f"/numbers/ora{unescape(built[0][0])}").text
+    assert f'href="{address}/end"' in shown and f"<small>{built[0][1]}</small>" in shown
+    assert "The games behind it" not in client.get("/numbers/ora?study=here&behind=built%20G99").text
