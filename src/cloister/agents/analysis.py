@@ -7,6 +7,7 @@ everything really lay and came.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from cloister.agents.calibration import calibrated
 from cloister.agents.levels import LEVELS, Level, search_for, value_for
 from cloister.agents.look import Look
 from cloister.agents.row import Features
@@ -162,7 +163,7 @@ class Analyst:
         value = value_for(game.table)
         self.near = search_for(game.rules.name, value, look._replace(rounds=0))
         further = search_for(game.rules.name, value, LOOKED_ON)
-        self.prospect = Prospect(further, value, max(ROUNDS, look.rounds))
+        self.prospect = Prospect(further, calibrated(value, game), max(ROUNDS, look.rounds))
         self.breadth = min(max(SHOWN, look.breadth), CANDIDATES)
         self.worlds = 1 if open_cards else look.worlds
 
