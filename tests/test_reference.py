@@ -77,6 +77,8 @@ def test_reasons_lead_to_their_rule(game: str, language: str) -> None:
             rule = at.rules.reason(at.table, player, move, voice).rule
             address = link(game, rule, language)
             assert not rule or address.partition("#")[2] in known, rule
+            english = at.rules.reason(at.table, player, move, Voice()).rule
+            assert address == link(game, english, "en"), rule
 
 
 @pytest.mark.parametrize(("game", "lesson"), [("ora", "land"), ("orleans", "stations"), ("joan", "locations")])
