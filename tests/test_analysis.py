@@ -156,8 +156,12 @@ def test_of_every_kind_of_game_it_is_known_how_far_off_values_are() -> None:
     known = calibration.read_offsets(calibration.FILE)
     for rules in GAMES.values():
         for options in rules.samples():
-            found = known[kind_of(cloister.new(rules.name, seed=1, **options))]
-            assert len(found["offsets"]) == 11 and found["games"] >= 24
+            game = cloister.new(rules.name, seed=1, **options)
+            found = known.get(kind_of(game))
+            if (rules.name, game.players) == ("ora", 2):  # it has no set length
+                assert found is None
+            else:
+                assert found is not None and len(found["offsets"]) == 11 and found["games"] >= 24
 
 
 def test_who_cannot_judge_is_told() -> None:

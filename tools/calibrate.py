@@ -14,16 +14,18 @@ from cloister.kernel.game import Game, new_game
 AGENT = "brother"
 MODULES = {"orleans": {"modules": "orders,events,intrigue,places"}}  # of an expansion, as most play it
 TENTHS = 10
+ENDLESS = ("ora", 2)  # ends with the last buildings: nobody knows how far it has come
 
 
 def kinds() -> dict[str, tuple[str, dict[str, Any]]]:
-    """Every kind of game with options for one of it."""
+    """Every kind of game that has a set length, with options for one of it."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
     for name, rules in GAMES.items():
         plain = [options for options in rules.samples() if "modules" not in options]
         for options in [*plain, *[{**options, **MODULES.get(name, {})} for options in plain]]:
             game = new_game(rules, dict(options), 1, rules.tables())
-            found.setdefault(kind_of(game), (name, dict(options)))
+            if (name, game.players) != ENDLESS:
+                found.setdefault(kind_of(game), (name, dict(options)))
     return found
 
 
