@@ -14,7 +14,7 @@ from cloister.kernel.errors import TableError
 from cloister.kernel.table import Decision
 from cloister.server.app import create_app
 from cloister.teaching.checking import check_lesson
-from cloister.teaching.course import Attempt, Course, Lesson, courses, find_lesson, fits, read_lesson
+from cloister.teaching.course import Attempt, Course, Lesson, answer_to, courses, find_lesson, fits, read_lesson
 from cloister.teaching.decisions import explanations, rule_address
 from cloister.teaching.reference import chapters
 
@@ -149,6 +149,46 @@ def test_a_move_leads_to_the_next_step_and_another_is_answered(client: TestClien
     assert illegal.status_code == 422 and "stage C" in illegal.json()["detail"]
     unnamed = client.post(here, json={"move": "cut peat"})
     assert "For this lesson: Click your Farmyard." in unnamed.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("path", "move", "reason"),
+    [
+        (
+            "orleans/plan/go~go",
+            "place own-boatman farm_house; done",
+            "each of its spaces is filled. Put the boatman and",
+        ),
+        (
+            "orleans/recruit/go~{shown}",
+            "pass",
+            "Passing is final for the round, and you have a place ready. Use the Cas",
+        ),
+        ("joan/follower/go~take knight~road orleans 7", "mark wine", "one at a time works as well"),
+    ],
+)
+def test_another_move_is_refused_with_the_reason(client: TestClient, path: str, move: str, reason: str) -> None:
+    """The step's own, or that of the course and what to do instead."""
+    course, key, done = path.split("/")
+    lesson = find_lesson(course, key)
+    assert lesson is not None
+    told = client.post(
+        f"/api/learn/{course}/{key}/{quote(done.format(shown=lesson.steps[1].shown))}/moves", json={"move": move}
+    )
+    assert told.status_code == 422 and reason in told.json()["detail"]
+
+
+@pytest.mark.parametrize("course", courses(), ids=lambda course: course.key)
+def test_answers_of_a_course_are_given_somewhere(course: Course) -> None:
+    steps = [
+        Attempt(lesson, [step.shown for step in lesson.steps[:number]])
+        for lesson in course.lessons
+        for number, step in enumerate(lesson.steps)
+        if step.play
+    ]
+    for answer in course.answers:
+        acts = [(at.step, move.code) for at in steps for move in at.game.moves(at.lesson.seat)]
+        assert any(fits(answer.to, act) and not answer_to(step.answers, act) for step, act in acts), answer.to
 
 
 def test_nothing_glows_while_the_learner_only_reads(client: TestClient) -> None:

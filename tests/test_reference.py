@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,9 @@ from cloister.kernel.catalogue import LANGUAGES
 from cloister.kernel.errors import OptionError
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
+from cloister.server import numbers
 from cloister.server.app import create_app
+from cloister.settings import Settings
 from cloister.teaching.checking import keys_of
 from cloister.teaching.course import find_lesson
 from cloister.teaching.pads import pad
@@ -31,7 +34,8 @@ EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with TestClient(create_app(f"sqlite:///{tmp_path_factory.mktemp('rules') / 'tables.db'}")) as found:
+    file, unlimited = tmp_path_factory.mktemp("rules") / "tables.db", Settings(rate=1e6, burst=10**6, address_rate=1e6)
+    with TestClient(create_app(f"sqlite:///{file}", unlimited)) as found:
         yield found
 
 
@@ -73,6 +77,8 @@ def test_reasons_lead_to_their_rule(game: str, language: str) -> None:
             rule = at.rules.reason(at.table, player, move, voice).rule
             address = link(game, rule, language)
             assert not rule or address.partition("#")[2] in known, rule
+            english = at.rules.reason(at.table, player, move, Voice()).rule
+            assert address == link(game, english, "en"), rule
 
 
 @pytest.mark.parametrize(("game", "lesson"), [("ora", "land"), ("orleans", "stations"), ("joan", "locations")])
@@ -127,7 +133,7 @@ def test_rulings_are_those_of_the_documentation(game: str) -> None:
         ("ora", "en", "forgers workshop", "Forger"),
         ("ora", "en", "what can I do with the carpentry", "Carpentry"),
         ("ora", "fr", "boulangeries", "Boulangerie"),
-        ("orleans", "en", "most stations tie", "End and scoring"),
+        ("orleans", "en", "most stations tie", "End, scoring and ties"),
         ("orleans", "fr", "evenement", "événement"),
         ("joan", "en", "station orleans", "D4"),
         ("joan", "en", "station not connected to Orléans", "D4"),
@@ -139,6 +145,15 @@ def test_rulings_are_those_of_the_documentation(game: str) -> None:
         ("orleans", "fr", "poudrière quels partisans", "O36"),
         ("ora", "fr", "prix du contrat de travail", "15"),
         ("joan", "fr", "le depot plein", "dépôt"),
+        ("ora", "en", "Winery how many points does it give", "Winery"),
+        ("ora", "en", "castle where may it be built", "Castle"),
+        ("ora", "fr", "égalité à la fin de la partie, qui gagne", "égalités"),
+        ("orleans", "en", "tie final score", "End, scoring and ties"),
+        ("orleans", "en", "can I look in my bag", "Phase 3"),
+        ("orleans", "fr", "impossible de payer les taxes", "Taxe"),
+        ("orleans", "fr", "commande livraison passer", "commandes"),
+        ("orleans", "fr", "le moine peut-il aller aux actes", "moine"),
+        ("joan", "en", "how many monks", "monks"),
     ],
 )
 def test_search_takes_words_as_people_type_them(game: str, language: str, words: str, first: str) -> None:
@@ -160,11 +175,35 @@ def test_search_finds_titles_before_texts_in_both_languages(client: TestClient) 
     assert "<script" not in client.get("/learn?q=<script>alert(1)</script>").text.partition("</head>")[2].lower()
 
 
+def test_a_search_shows_the_sentence_that_answers_and_the_lesson(client: TestClient) -> None:
+    html = client.get("/rules/find?q=tie+final+score&game=orleans").text
+    assert "… With equal points the one further along the development track wins" in html
+    assert '<a class="tried" href="/learn/orleans/points">Lesson 7: The last round, and points</a>' in html
+    assert "Leçon 7" in client.get("/rules/orleans?lang=fr").text
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_chapters_name_lessons_that_exist(game: str, language: str) -> None:
+    named = [chapter.lesson.split(".") for chapter in chapters(game, language) if chapter.lesson]
+    assert len(named) >= 5 and all(find_lesson(course, key) for course, key in named)
+
+
 def test_explanations_at_a_table_link_to_the_rules(client: TestClient) -> None:
     html = client.get("/learn/ora/build/go/about?key=card:G28").text
     assert 'href="/rules/ora#card-G28"' in html or client.get("/learn/ora/build/go/about?key=card:G12").text.count(
         'href="/rules/ora#card-G12"'
     )
+
+
+def test_events_are_told_for_each_edition_and_stack() -> None:
+    """Those of 2020 differ by their stack, and only the harvest asks for more with time."""
+    (phase,) = [one for one in chapters("orleans", "en") if one.key == "phase-6"]
+    told = {entry.title: entry.lines for entry in phase.entries}
+    assert "2014, 2020 C: everybody pays 1 coin for every 3 goods." in told["Taxes"]
+    assert "2020 A: everybody pays 1 coin for each good." in told["Taxes"]
+    assert "2020 C: everybody gives 3 food, or 5 coins for each." in told["Harvest"]
+    assert "2020 B, Trade & Intrigue B: everybody receives 2 coins for each level of development." in told["Income"]
+    assert told["Pilgrimage"] == ["In this round nobody can recruit: monk."]
 
 
 # at a real table
@@ -179,9 +218,31 @@ def test_checklists_exist_for_every_kind_of_game(game: str, language: str) -> No
 
 def test_the_checklist_of_ora_names_every_building_once() -> None:
     lines = checklist("ora", {"players": 3}, Voice())[1].items
-    named = [name for line in lines for name in line.partition(": ")[2].rstrip(".").split(", ")]
-    cards = [one for one in GAMES["ora"].tables().files["buildings.toml"]["building"] if not one["id"].startswith("L")]
-    assert sorted(named) == sorted(one["name_en"] for one in cards)
+    named = [
+        name
+        for line in lines
+        if line.startswith(("Lay out", "Pile", "Back"))
+        for name in line.partition(": ")[2].rstrip(".").split(", ")
+    ]
+    cards = [one for one in GAMES["ora"].tables().files["buildings.toml"]["building"] if one["id"][0] in "GF"]
+    assert sorted(named) == sorted(one["name_en"] for one in cards)  # what is on the other side is of Ireland
+
+
+def listed(game: str, **options: object) -> str:
+    return " ".join(item for group in checklist(game, options, Voice()) for item in group.items)
+
+
+def test_the_checklist_tells_sides_spaces_and_tiles_that_are_forgotten() -> None:
+    """Also where a game begins with goods of its first round: these come later."""
+    short = listed("ora", players=4, variant="ireland", length="short")
+    assert "1 livestock, 1 grain, 1 coin" in short and "short game with three or four" in short
+    assert "numbers 0, 1, 2, 2 …" in listed("ora", players=2, length="short")
+    assert "From the supply" not in listed("ora", players=1)
+    assert "marked 3 and 4 stay empty" in listed("orleans", players=2)
+    assert "On top of them all: Pilgrimage." in listed("orleans", players=4)
+    new = listed("orleans", players=4, modules="events", last_event="uprising")
+    assert "On top of them all: Silentium." in new and "At the very bottom: Peasants' Uprising." in new
+    assert "Shuffle the event tiles" in listed("orleans", players=3, edition="2014", modules="orders")
 
 
 def test_what_cannot_be_played_is_said(client: TestClient) -> None:
@@ -251,3 +312,21 @@ def test_numbers_are_shown_with_the_names_of_things(client: TestClient, game: st
     alone = [number for number, study in enumerate(shipped(game)) if study.players == 1]
     for number in alone:  # there is nobody to win against
         assert "%, " not in client.get(f"/numbers/{game}?study={number}&lang=en").text
+
+
+def test_a_row_of_this_servers_games_leads_to_the_games_behind_it(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = (GOLDEN / "ora-3-france-long.txt").read_text(encoding="utf-8")
+    token = client.get("/learn").text.split('name="csrf" content="')[1].split('"')[0]
+    address = client.post("/records", files={"record": record.encode()}, data={"csrf": token}).url.path
+    stored = client.app.state.hall.stored(address.rpartition("/")[2], Voice())  # type: ignore[attr-defined]
+    games = [(stored, facts_of(cloister.replay(record)))] * 12  # of rare things nothing is told
+    monkeypatch.setattr(numbers, "own_games", lambda *_given: games)
+    html = client.get("/numbers/ora?study=here").text
+    assert "The games behind it" not in html
+    built = re.findall(r'href="(\?study=here&amp;behind=built[^"#]*)#behind">([^<]+)</a>', html)
+    assert len(built) > 10
+    shown = client.get(f"/numbers/ora{unescape(built[0][0])}").text
+    assert f'href="{address}/end"' in shown and f"<small>{built[0][1]}</small>" in shown
+    assert "The games behind it" not in client.get("/numbers/ora?study=here&behind=built%20G99").text

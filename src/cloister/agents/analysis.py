@@ -7,6 +7,7 @@ everything really lay and came.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from cloister.agents.calibration import calibrated
 from cloister.agents.levels import LEVELS, Level, search_for, value_for
 from cloister.agents.look import Look
 from cloister.agents.row import Features
@@ -24,6 +25,7 @@ SHOWN = 3  # ways to play that are told, the best first
 CANDIDATES = 8  # ways to play that are followed at most, besides what was played
 MISTAKE = 3.0  # points that a turn cost
 INACCURACY = 1.0
+WRONG = ("?", "?!")  # their marks
 ROUNDS = 2  # that every way is followed at least, before it is judged
 LOOKED_ON = Look(2, 1500)  # how everybody goes on after a way
 
@@ -104,8 +106,8 @@ class Analysis:
     points: list[float]  # the result, once the game is over, counted as what was expected
 
     def mistakes(self, player: int, count: int = 3) -> list[Verdict]:
-        """The turns that cost a player most, the costliest first."""
-        own = [verdict for verdict in self.verdicts if verdict.player == player and verdict.cost > 0]
+        """The mistakes and inaccuracies of a player that cost most, the costliest first."""
+        own = [verdict for verdict in self.verdicts if verdict.player == player and verdict.mark in WRONG]
         return sorted(own, key=lambda verdict: -verdict.cost)[:count]
 
     def _repr_svg_(self) -> str | None:
@@ -161,7 +163,7 @@ class Analyst:
         value = value_for(game.table)
         self.near = search_for(game.rules.name, value, look._replace(rounds=0))
         further = search_for(game.rules.name, value, LOOKED_ON)
-        self.prospect = Prospect(further, value, max(ROUNDS, look.rounds))
+        self.prospect = Prospect(further, calibrated(value, game), max(ROUNDS, look.rounds))
         self.breadth = min(max(SHOWN, look.breadth), CANDIDATES)
         self.worlds = 1 if open_cards else look.worlds
 
@@ -277,8 +279,12 @@ def analyse(
 
 def put_together(turns: list[JudgedTurn], game: Game) -> Analysis:
     """The analysis of a game from its turns. Everybody's expectations change with their own turns: between them it is
-    the others who act, which tells little. A verdict has looked further than who only saw the turn end."""
+    the others who act, which tells little. A verdict has looked further than who only saw the turn end; so everybody
+    begins with what their first one expected of the best."""
     expected = [turn.expected.copy() for turn in turns]
+    for turn in reversed(turns):
+        if turn.verdicts and turn.player != NOBODY:
+            expected[0][turn.player] = turn.verdicts[0].best[0].points
     for last, turn, before, now in zip(turns, turns[1:], expected, expected[1:]):
         if last.player != NOBODY:
             own = last.verdicts[-1].after[last.player] if last.verdicts else turn.expected[last.player]

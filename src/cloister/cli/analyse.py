@@ -27,7 +27,8 @@ def look_at(game: Game, level: str, mistakes: int, as_json: bool, console: Conso
         task = bar.add_task(voice("Turns"))
         found = analyse(game, level, lambda done, turns: bar.update(task, completed=done, total=turns))
     if as_json:
-        print(json.dumps(asdict(found)))
+        verdicts = [asdict(verdict) | {"mark": verdict.mark, "cost": verdict.cost} for verdict in found.verdicts]
+        print(json.dumps(asdict(found) | {"verdicts": verdicts}))
         return
     print_graphs(game, found, console, voice)
     for player in range(game.players):
@@ -56,7 +57,8 @@ def graph(numbers: list[float]) -> str:
 
 def print_mistake(game: Game, verdict: Verdict, console: Console, voice: Voice) -> None:
     """What a turn cost, what was played and what would have been better."""
-    heading = voice("move {number}: {points} points", number=verdict.move, points=f"{verdict.cost:.1f}")
+    points = f"{verdict.cost:.1f}"
+    heading = voice("move {number} {mark}: {points} points", number=verdict.move, mark=verdict.mark, points=points)
     console.print(Text.assemble(player_text(verdict.player, voice), ", ", heading))
     played, better = (
         "; ".join(told(game, verdict.move, verdict.player, line.codes, voice))

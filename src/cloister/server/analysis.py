@@ -15,7 +15,7 @@ from fastapi import APIRouter, Depends, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
-from cloister.agents.analysis import JudgedTurn, Line, Verdict, told
+from cloister.agents.analysis import WRONG, JudgedTurn, Line, Verdict, told
 from cloister.kernel.game import Game
 from cloister.kernel.table import Table
 from cloister.kernel.voice import Voice
@@ -241,13 +241,16 @@ class AnalysisView:
         return [Fault(place, one, self.rounds[place]) for place, one in found if one and one.mark]
 
     def given_away(self) -> float:
-        """The points that a player gave away."""
-        return sum(one.cost for turn in self.turns for one in turn.verdicts if one.player == self.player)
+        """The points that a player gave away in the turns that are marked."""
+        return sum(fault.verdict.cost for fault in self.wrong())
 
     def exercises(self) -> list[Fault]:
         """The costliest turns of a player, the costliest first."""
-        found = [fault for fault in self.faults(self.player) if fault.verdict.mark in ("?", "?!")]
-        return sorted(found, key=lambda fault: -fault.verdict.cost)[:EXERCISES]
+        return sorted(self.wrong(), key=lambda fault: -fault.verdict.cost)[:EXERCISES]
+
+    def wrong(self) -> list[Fault]:
+        """The mistakes and inaccuracies of a player."""
+        return [fault for fault in self.faults(self.player) if fault.verdict.mark in WRONG]
 
     def counted(self) -> list[tuple[str, str, str]]:
         """How many turns of each mark: the mark, how it looks, and in words."""

@@ -25,9 +25,9 @@ from cloister.server.pages import hall_of, page
 from cloister.server.people import YEAR, Person, check_forgery, known_person, person_of, remember
 from cloister.server.render import render
 from cloister.server.stored import Entry
-from cloister.teaching.course import Attempt, Lesson, Step, courses, find_course, find_lesson
+from cloister.teaching.course import Attempt, Lesson, Step, answer_to, courses, find_course, find_lesson
 from cloister.teaching.decisions import explanations, rule_address
-from cloister.teaching.words import Words, in_language, paragraphs
+from cloister.teaching.words import in_language, paragraphs
 
 LEARNED = "learned"  # the cookie with the lessons that are finished
 PLACE = "lesson"  # the cookie with the address of the lesson that was left
@@ -208,16 +208,20 @@ def play(request: Request, attempt: Attempted, move: CoachedMove) -> dict[str, o
 
 def kindly(attempt: Attempt, step: Step, act: str, voice: Voice) -> str:
     """What is said to a move that is not the one of this step: the reason if it is not legal at all, else its own
-    answer, or what to do instead."""
+    answer, or that of the course and what to do instead."""
     game, seat = attempt.game, attempt.lesson.seat
     index = game.rules.vocabulary.index(act)
     reason = game.why(index, seat, voice) if index >= 0 and seat in game.actors else None
     if reason is not None:
         return str(reason)
-    answer: Words = step.answer(act)
+    answer = in_language(answer_to(step.answers, act), voice.language)
     if answer:
-        return in_language(answer, voice.language)
+        return answer
     wanted = in_language(step.do, voice.language).replace("**", "")
+    course = find_course(attempt.lesson.course)
+    usual = in_language(answer_to(course.answers, act), voice.language) if course else ""
+    if usual:
+        return f"{usual} {wanted}"
     return voice("That is allowed in a game. For this lesson: {wanted}", wanted=wanted)
 
 

@@ -25,26 +25,31 @@ HERE = "here"  # the study of this server's own games
 MOST_GAMES = 60  # finished ones that are counted
 WIDTH = 150  # of the picture of an interval
 
+Counted = tuple[Stored, Facts]
+
 numbers = APIRouter(include_in_schema=False)
 COUNTED: OrderedDict[str, Facts] = OrderedDict()  # what finished tables tell, by their ids
 
 
 @numbers.get("/numbers/{game}")
-def numbers_page(request: Request, game: str, study: str = "", sheet: str = "") -> Response:
-    """A page for a game; with `sheet=csv` the rows as a file."""
+def numbers_page(request: Request, game: str, study: str = "", sheet: str = "", behind: str = "") -> Response:
+    """A page for a game; with `sheet=csv` the rows as a file; with `behind` the games of this server in which somebody
+    did that."""
     person = person_of(request)
     voice = person.voice
     if game not in GAMES:
         raise Refused(404, voice("There is no game {game}.", game=game))
     found = shipped(game)
     names = [study_name(one, voice) for one in found]
-    chosen = own_study(hall_of(request), game, voice) if study == HERE or not found else found[picked(study, found)]
+    own = own_games(hall_of(request), game, voice) if study == HERE or not found else []
+    chosen = found[picked(study, found)] if found and study != HERE else own_study(game, own)
     things = thing_names(game, voice.language)
     tables = [(title, rows_of(chosen, kind)) for kind, title in kinds(game, voice) if tells(chosen, kind)]
     if sheet == "csv":
         return csv(tables, things, chosen)
     values: dict[str, Any] = {"game": GAMES[game], "games": GAMES, "studies": names, "study": chosen, "here": HERE}
     values |= {"things": things, "tables": tables, "number": study if study == HERE else str(picked(study, found))}
+    values |= {"behind": behind, "proof": done_in(behind, own)}
     values["compared"] = [(name, one, str(number)) for number, (name, one) in enumerate(zip(names, found))]
     values |= {"bars": spread(chosen), "called": called, "mark": mark, "width": WIDTH}
     values |= {"seat_rate": seat_rate, "seat_error": seat_error, "gained": partial(gained, voice=voice)}
@@ -74,14 +79,24 @@ def value_name(option: Option, value: object, voice: Voice) -> str:
     return ", ".join(labels.get(one, one) for one in str(value).split(","))
 
 
-def own_study(hall: Hall, game: str, voice: Voice) -> Study:
-    """What the public games that were finished here tell, whatever their options."""
+def own_games(hall: Hall, game: str, voice: Voice) -> list[Counted]:
+    """The public games that were finished here, whatever their options, by as many players as most of them."""
     tables = [one for one in hall.store.public_tables(True, MOST_GAMES) if one.game == game]
-    facts = [one for one in (counted(hall, table, voice) for table in tables) if one is not None]
-    numbers = {len(one.scores) for one in facts}
-    most = max(numbers, key=lambda number: sum(len(one.scores) == number for one in facts)) if numbers else 0
-    empty = Study(game, {"players": most}, "", "", __version__)
-    return tally((one for one in facts if len(one.scores) == most), empty)
+    found = [(table, facts) for table in tables if (facts := counted(hall, table, voice)) is not None]
+    players = [len(facts.scores) for _table, facts in found]
+    return [one for one in found if len(one[1].scores) == max(players, key=players.count)]
+
+
+def own_study(game: str, games: list[Counted]) -> Study:
+    """What games that were finished here tell."""
+    players = len(games[0][1].scores) if games else 0
+    return tally((facts for _table, facts in games), Study(game, {"players": players}, "", "", __version__))
+
+
+def done_in(what: str, games: list[Counted]) -> list[Stored]:
+    """The games in which somebody did what a row tells of, as `built G06`."""
+    kind, _, thing = what.partition(" ")
+    return [table for table, facts in games if any((kind, thing) in done for done in facts.done)]
 
 
 def counted(hall: Hall, table: Stored, voice: Voice) -> Facts | None:

@@ -20,9 +20,12 @@ from cloister.server.render import part_html, render
 from cloister.teaching.course import find_lesson
 from cloister.teaching.reference import Picture, chapters
 from cloister.teaching.rulings import rulings
-from cloister.teaching.searching import search
+from cloister.teaching.searching import passage, search
+from cloister.teaching.words import in_language
 
 MOST_FOUND = 30  # that a search shows
+CARD = 200  # in a picture: parts that are narrower are cards, which stand close together
+WIDE = 1.5  # how much wider than others a part is that has a row to itself
 LINK = ("[", "](", ")")  # around the text and the address of a link
 
 reference = APIRouter(include_in_schema=False)
@@ -43,13 +46,25 @@ def rules_page(request: Request, game: str) -> Response:
     language = person.voice.language
     values: dict[str, Any] = {"game": GAMES[game], "chapters": chapters(game, language)}
     values["rulings"] = rulings(game, language)
+    values["lessons"] = {one.key: lesson_link(one.lesson, person.voice) for one in chapters(game, language)}
     return page("rules.html", request, person, games=GAMES, linked=linked, picture=picture, **values)
 
 
 def found_values(words: str, game: str, voice: Voice) -> dict[str, Any]:
     games = [game] if game in GAMES else list(GAMES)
     found, count = search(words[:80], games, voice.language, MOST_FOUND)
-    return {"found": found, "count": count, "words": words, "games": GAMES, "shortened": shortened}
+    parts = [(one, shortened(passage(one, words, voice.language)), lesson_link(one.lesson, voice)) for one in found]
+    return {"found": parts, "count": count, "words": words, "games": GAMES}
+
+
+def lesson_link(name: str, voice: Voice) -> tuple[str, str]:
+    """Where something of the rules is tried: the address of the lesson, and its name; both empty if nowhere."""
+    course, _, key = name.partition(".")
+    lesson = find_lesson(course, key)
+    if lesson is None:
+        return "", ""
+    title = in_language(lesson.title, voice.language)
+    return lesson.address, voice("Lesson {number}: {title}", number=lesson.number, title=title)
 
 
 def shortened(text: str, most: int = 170) -> str:
@@ -78,5 +93,7 @@ def picture(wanted: Picture, language: str) -> Markup:
     table = game.rules.seen(game.table, lesson.seat)
     scene = drawing_of(lesson.game).scene(table, lesson.seat, Pen(Voice(language)))
     panel = next(one for one in (*scene.shared, *scene.own, *scene.players) if one.key == wanted.panel)
-    parts = "".join(POINTED_AT.sub("", part_html(part)) for part in panel.parts)
-    return Markup('<div class="parts c{}">{}</div>').format(panel.columns, Markup(parts))
+    narrow = min(part.width for part in panel.parts)
+    parts = [(part.width > narrow * WIDE, POINTED_AT.sub("", part_html(part))) for part in panel.parts]
+    html = "".join(f'<div class="wide">{body}</div>' if wide else body for wide, body in parts)
+    return Markup('<div class="parts {}">{}</div>').format("cards" if narrow < CARD else "", Markup(html))

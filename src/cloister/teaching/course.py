@@ -77,10 +77,6 @@ class Step:
     def accepts(self, act: str) -> bool:
         return any(fits(wanted, act) for wanted in self.play)
 
-    def answer(self, act: str) -> Words:
-        """What is said to another act; empty where the instruction says it all."""
-        return next((answer.say for answer in self.answers if fits(answer.to, act)), NOTHING)
-
 
 @dataclass(frozen=True)
 class Lesson:
@@ -125,6 +121,7 @@ class Course:
     title: Words
     about: Words
     play: dict[str, Any]  # options of the real game that follows
+    answers: list[Answer]  # where a step has none of its own
     lessons: list[Lesson] = field(default_factory=list)
 
     @property
@@ -203,6 +200,11 @@ def codes_of(act: str) -> list[str]:
     return [" ".join(code.split()) for code in act.split(ACT) if code.strip()]
 
 
+def answer_to(answers: Sequence[Answer], act: str) -> Words:
+    """What is said to an act that is not the one of a step; empty if nothing is."""
+    return next((answer.say for answer in answers if fits(answer.to, act)), NOTHING)
+
+
 def fits(wanted: str, act: str) -> bool:
     """Whether an act is one that was described, in whatever order its moves come. A plan may say that it is done or
     not: where nothing is left to place the engine does not ask."""
@@ -210,6 +212,7 @@ def fits(wanted: str, act: str) -> bool:
     if wanted == "*":
         return bool(codes)
     if wanted.endswith(SEVERAL):
+        codes = without_end(codes)
         return bool(codes) and all(fnmatchcase(code, wanted[: -len(SEVERAL)]) for code in codes)
     patterns = codes_of(wanted)
     if len(patterns) > 1:
@@ -255,7 +258,8 @@ def read_course(data: dict[str, Any]) -> Course:
     files = sorted((FOLDER / key).glob("*.toml"))
     lessons = [read_lesson(file, key, game, number) for number, file in enumerate(files, 1)]
     title, about = (read_words(data[name], f"courses.toml, {key}, {name}") for name in ("title", "about"))
-    return Course(key, game, data["symbol"], title, about, data.get("play", {}), lessons)
+    answers = read_answers(data, f"courses.toml, {key}")
+    return Course(key, game, data["symbol"], title, about, data.get("play", {}), answers, lessons)
 
 
 def read_lesson(file: Path, course: str, game: str, number: int) -> Lesson:
@@ -274,13 +278,15 @@ def read_lesson(file: Path, course: str, game: str, number: int) -> Lesson:
 
 def read_step(data: dict[str, Any], where: str) -> Step:
     texts = {name: read_words(data[name], f"{where}, {name}") for name in ("say", "do", "said") if name in data}
-    answers = [
-        Answer(one["to"], read_words(one["say"], f"{where}, answer to {one['to']}")) for one in data.get("answer", [])
-    ]
     return Step(
         texts["say"], texts.get("do", NOTHING), data.get("lit", []), data.get("play", []), texts.get("said", NOTHING),
-        read_moves(data.get("others", "")), answers,
+        read_moves(data.get("others", "")), read_answers(data, where),
     )  # fmt: skip
+
+
+def read_answers(data: dict[str, Any], where: str) -> list[Answer]:
+    listed = data.get("answer", [])
+    return [Answer(one["to"], read_words(one["say"], f"{where}, answer to {one['to']}")) for one in listed]
 
 
 def read_moves(text: str) -> list[PlayerMove]:

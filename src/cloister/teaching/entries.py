@@ -4,9 +4,11 @@ components say of themselves, so that nothing is written twice."""
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from cloister.games import find_rules
+from cloister.games.orleans.pieces import LETTERS, STRENGTHS
 from cloister.kernel.game import Game, new_game
 from cloister.kernel.voice import Voice
 from cloister.pictures import drawing_of
@@ -90,6 +92,7 @@ def prefixed(family: str, names: Iterable[str]) -> list[str]:
 BASE = (("players", 4), ("edition", "2020"))
 NEW_DEEDS = (*BASE, ("modules", "orders,events,deeds,places"))
 INTRIGUE = (*BASE, ("modules", "orders,events,intrigue,places"))
+HOURGLASSES = {"2014": (("players", 4), ("edition", "2014")), "2020": BASE, "Trade & Intrigue": INTRIGUE}
 
 
 def orleans_places(voice: Voice) -> list[Entry]:
@@ -136,20 +139,28 @@ def events_of(module: bool) -> Callable[[Voice], list[Entry]]:
     """The events of the hourglass, those of the base game or those of the expansion."""
 
     def entries(voice: Voice) -> list[Entry]:
-        table: Any = fresh("orleans", INTRIGUE if module else BASE).table
         base = {event["id"] for event in fresh("orleans", BASE).box.tables.files["events.toml"]["event"][:BASE_EVENTS]}
         listed = fresh("orleans", BASE).box.tables.files["events.toml"]["event"]
         wanted = [number for number, one in enumerate(listed) if (one["id"] not in base) == module]
-        return [event_entry(table.contents.events[number], listed[number]["id"], voice) for number in wanted]
+        return [event_entry(number, listed[number]["id"], voice) for number in wanted]
 
     return entries
 
 
-def event_entry(event: Any, name: str, voice: Voice) -> Entry:
-    """What an event does, as strong as it comes first."""
-    effect = event.effect(0, voice)
-    line = f"{effect[:1].upper()}{effect[1:]}."
-    return Entry(anchor(f"event:{name}"), voice.name(event.names), [line], [], event.rule(voice), False)
+def event_entry(number: int, name: str, voice: Voice) -> Entry:
+    """What an event does, on the tiles of each stack and edition where they differ."""
+    told: dict[str, list[str]] = {}
+    for edition, options in HOURGLASSES.items():
+        table: Any = fresh("orleans", options).table
+        box, event = table.contents.box, table.contents.events[number]
+        tiles = {box.first_event, box.last_event, *chain.from_iterable(box.stacks)}
+        for tile in sorted(tile for tile in tiles if tile // STRENGTHS == number):
+            letter = f" {LETTERS[tile % STRENGTHS]}" if len(box.stacks) > 1 else ""
+            told.setdefault(event.effect(tile % STRENGTHS, voice), []).append(voice(edition) + letter)
+    lines = [f"{effect[:1].upper()}{effect[1:]}." for effect in told]
+    if len(told) > 1:
+        lines = [voice("{where}: {effect}.", where=", ".join(where), effect=effect) for effect, where in told.items()]
+    return Entry(anchor(f"event:{name}"), voice.name(event.names), lines, [], event.rule(voice), False)
 
 
 def orders(voice: Voice) -> list[Entry]:

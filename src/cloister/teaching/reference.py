@@ -26,7 +26,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A part of the rules in one language. `cites` are the sections that lead here."""
+    """A part of the rules in one language. `cites` are the sections that lead here, `lesson` is where it is tried."""
 
     key: str
     title: str
@@ -34,6 +34,7 @@ class Chapter:
     entries: list[Entry]
     cites: list[str]
     picture: Picture | None = None
+    lesson: str = ""
 
 
 @cache
@@ -61,7 +62,8 @@ def read_chapter(data: dict[str, Any], game: str, voice: Voice) -> Chapter:
     entries = FAMILIES[data["things"]](voice) if "things" in data else []
     picture = Picture(**data["picture"]) if "picture" in data else None
     cites = [plain(cite) for cite in data.get("cites", {}).get(voice.language, [])]
-    return Chapter(data["key"], title, blocks(text), entries, cites, picture)
+    lesson = data.get("lesson", picture.lesson if picture else "")
+    return Chapter(data["key"], title, blocks(text), entries, cites, picture, lesson)
 
 
 def blocks(text: str) -> list[list[str]]:

@@ -6,10 +6,13 @@ from typing import Any
 
 from cloister.games import find_rules
 from cloister.games.ora.goods import GOOD_IDS
+from cloister.games.orleans.pieces import NO_EVENT, STRENGTHS
 from cloister.kernel.game import Game, new_game
 from cloister.kernel.voice import Voice
 
 STAGES = "ABCD"
+NUMBERS = 4  # of the wheel that tell its sides apart
+LARGE = 3  # players who have a board of their own
 SEED = 1
 
 
@@ -47,13 +50,30 @@ def ora_wheel(game: Game, voice: Voice) -> list[str]:
     box: Any = game.box
     first = game.view(-1)["wheel"]
     goods = [good_name(box, good, voice) for good in first if good != "joker"]
-    found = [voice("Put on the wheel, at its first number: {goods} and the joker.", goods=named(goods))]
+    numbers = named([str(number) for number in box.wheel[:NUMBERS]])
+    found = [
+        ora_side(game, voice),
+        voice("Use the side of the wheel with the numbers {numbers} …", numbers=numbers),
+        voice("Put on 0 of the wheel: {goods} and the joker. It turns before the first round.", goods=named(goods)),
+    ]
     if box.grape_round and box.options["variant"] == "france":
         found.append(voice("The grape token joins in round {number}.", number=box.grape_round))
     if box.stone_round:
         found.append(voice("The stone token joins in round {number}.", number=box.stone_round))
     phases = [voice("{subject}: {text}", subject=letter, text=number) for letter, number in zip(STAGES, box.phases)]
-    return [*found, voice("Put the settlement houses on their rounds: {phases}.", phases=named(phases))]
+    found.append(
+        voice("Put the house in front of pile A. Settlement phases come in rounds {phases}.", phases=named(phases))
+    )
+    return found
+
+
+def ora_side(game: Game, voice: Voice) -> str:
+    """Which side of which board lies on the table."""
+    if game.players < LARGE:
+        return voice("Use the board for one or two players.")
+    if game.options["length"] == "short":
+        return voice("Use the board for the short game with three or four players.")
+    return voice("Use the board for {count} players.", count=game.players)
 
 
 def good_name(box: Any, good: str, voice: Voice) -> str:
@@ -61,18 +81,25 @@ def good_name(box: Any, good: str, voice: Voice) -> str:
 
 
 def ora_cards(game: Game, voice: Voice) -> list[str]:
+    """The cards by their piles, and those that are not used; what is on their other side is of the other country."""
     box: Any = game.box
     by_stage: dict[int, list[str]] = {}
     out: list[str] = []
+    sides = ("G", "F" if game.options["variant"] == "france" else "I")
     listed = [one["id"] for one in box.tables.files["buildings.toml"]["building"]]
     for name in listed:
-        if not name.startswith("L"):
+        if name.startswith(sides):
             place = card_index(game, name)
             called = voice.name(box.card_names[place])
             (by_stage.setdefault(box.stage[place], []) if box.in_play[place] else out).append(called)
-    found = [voice("Lay out: {cards}.", cards=named(by_stage.get(0, [])))]
+    country = voice("France") if game.options["variant"] == "france" else voice("Ireland")
+    found = [
+        voice("Turn all cards to the side of {country}.", country=country),
+        voice("Lay out: {cards}.", cards=named(by_stage.get(0, []))),
+    ]
     for number, letter in enumerate(STAGES, 1):
-        found.append(voice("Pile {stage}, in order: {cards}.", stage=letter, cards=named(by_stage.get(number, []))))
+        found.append(voice("Pile {stage}: {cards}.", stage=letter, cards=named(by_stage.get(number, []))))
+    found.append(voice("Put everybody’s settlements of a stage on its pile."))
     return [*found, voice("Back into the box: {cards}.", cards=named(out))] if out else found
 
 
@@ -94,7 +121,8 @@ def ora_land(game: Game, voice: Voice) -> list[str]:
 def ora_players(game: Game, voice: Voice) -> list[str]:
     own = game.view(-1)["players"][0]
     box: Any = game.box
-    goods = [f"{count} {good_name(box, good, voice)}" for good, count in own["goods"].items()]
+    counts = zip(GOOD_IDS, box.start_goods)
+    goods = [f"{count} {good_name(box, good, voice)}" for good, count in counts if count]
     terrain = list(own["land"].values())
     found = [
         voice("A heartland. Moors on it: {moors}, forests: {forests}.", moors=terrain.count("moor"),
@@ -129,6 +157,10 @@ def orleans_board(game: Game, voice: Voice) -> list[str]:
         voice("Put followers beside their tracks: {followers}.", followers=named(counts)),
         voice("Technology tiles: {count}. Citizens: {citizens}.", count=box.technology, citizens=box.citizens),
     ]
+    if game.players == 2:
+        found.append(voice("On the map the spaces marked 3 and 4 stay empty."))
+    elif game.players == 3:
+        found.append(voice("On the map the spaces marked 4 stay empty."))
     if box.goods_removed:
         removed = voice(
             "Shuffle the goods, remove {count} of them unseen, then fill roads and waterways.", count=box.goods_removed
@@ -144,14 +176,21 @@ def orleans_board(game: Game, voice: Voice) -> list[str]:
 
 def orleans_hourglass(game: Game, voice: Voice) -> list[str]:
     table: Any = game.table
-    if table.box.edition == "2014" and not game.options["modules"]:
+    box = table.box
+    if len(box.stacks) == 1:
         return [voice("Shuffle the event tiles, and put Pilgrimage of the first round on top: {count} rounds.",
-                      count=table.box.rounds)]  # fmt: skip
-    sizes = named([str(size) for size in table.box.stack_used])
-    return [
+                      count=box.rounds)]  # fmt: skip
+    sizes = named([str(size) for size in box.stack_used])
+    found = [
         voice("Shuffle each stack of events by itself, put them on each other, the first letter on top."),
         voice("Tiles used of each stack: {sizes}.", sizes=sizes),
+        voice("On top of them all: {event}.", event=voice.name(box.event_names[box.first_event // STRENGTHS])),
     ]
+    if box.last_event != NO_EVENT:
+        found.append(
+            voice("At the very bottom: {event}.", event=voice.name(box.event_names[box.last_event // STRENGTHS]))
+        )
+    return found
 
 
 def orleans_tiles(game: Game, voice: Voice) -> list[str]:

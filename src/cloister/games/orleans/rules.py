@@ -80,7 +80,7 @@ class OrleansRules(Rules[Contents, OrleansTable]):
                 "Edition",
                 editions,
                 [],
-                "The rule book: 2014, or 2020 with stronger events and up to five players.",
+                "The rule book: 2014, or 2020 with events of three strengths and up to five players.",
             ),
             Option(
                 "exclude_places",
