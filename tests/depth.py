@@ -15,7 +15,7 @@ ONCE = (
     "test_analysis*", "test_arena*", "test_balance*", "test_browser_*", "test_citations*", "test_cli*", "test_docs*",
     "test_doctor*", "test_envs*", "test_examples*", "test_install*", "test_lessons*", "test_needs*", "test_pictures_*",
     "test_positions_*", "test_reasons*", "test_reference*", "test_scenario_messages*", "test_server_*",
-    "test_training*", "test_words*",
+    "test_tastes*", "test_training*", "test_words*",
 )  # fmt: skip
 
 # What takes longest, the longest first: begun last, it would keep everybody waiting.

@@ -110,6 +110,25 @@ def test_ways_to_play_are_compared_by_how_they_differ() -> None:
     assert abs(harvest.ends[aside]).max() > 0.5
 
 
+def test_ways_are_compared_after_each_round_by_what_they_are_worth_after_the_last() -> None:
+    recipe = Recipe("ora", ({"players": 2},), games=1, look=Look(1, 60), opening=0, asides=1.0, rounds_on=3)
+    game = cloister.new("ora", players=2, seed=1)
+    notes = Notes(features_of("ora"), recipe)
+    notes.compare(game.sight(game.actors[0]), value_of(recipe, None), random.Random(1))
+    stages = np.array(notes.aside_ends).reshape(3, -1)
+    assert 1 < stages.shape[1] <= recipe.compared
+    assert np.array_equal(stages[0], stages[1]) and np.array_equal(stages[0], stages[2]) and np.ptp(stages[0]) > 0
+    assert notes.aside_progress == sorted(notes.aside_progress) and np.ptp(notes.aside_progress) > 0
+
+
+def test_games_that_are_not_noted_teach_by_comparisons_alone() -> None:
+    recipe = replace(RECIPE, asides=0.5)
+    noted, compared = (learn_from(Lesson(replace(recipe, noted=share), None, 1)) for share in (1.0, 0.0))
+    assert 0 < len(compared.rows) < len(noted.rows)
+    assert np.array_equal(compared.rows, noted.rows[-len(compared.rows) :]) and compared.scores == noted.scores
+    assert fit(Crop.of([compared]), recipe).shape == (KNOTS, compared.rows.shape[1])
+
+
 def test_new_weights_have_to_win_against_the_old(tmp_path: Path) -> None:
     names = features_of("joan").names
     good = [[1.0 if name == "points" else 0.0 for name in names]] * KNOTS

@@ -8,6 +8,7 @@ from cloister.kernel.generator import seeded
 from cloister.kernel.playout import first_actor
 from cloister.kernel.table import Table
 
+NO_LIMIT: Final = 1 << 40  # more positions than anybody looks at
 LIKELY: Final = 75  # percent of the positions of a round that must be left for the next one
 
 
@@ -106,6 +107,11 @@ class Foresight(TurnSearch):
                     further.append(Line(line.way, way.table, way.worth))
         further.sort(key=worth_of_line, reverse=True)
         return further[: self.breadth]
+
+    def a_round_later(self, tables: list[Table], player: int) -> list[Table]:
+        """Where positions after a turn of the player lead until after the next, each by the way that looks best."""
+        self.most = self.nodes + NO_LIMIT
+        return [self.followed([Line(Way(table, [], 0.0), table, 0.0)], player)[0].table for table in tables]
 
     def play_others(self, line: Line, player: int) -> None:
         """Play until the player has to act again, or the game is over."""

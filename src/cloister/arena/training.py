@@ -24,6 +24,7 @@ from cloister.agents.value import LinearValue, Value
 from cloister.arena.pool import in_processes
 from cloister.arena.standings import Interval, interval
 from cloister.kernel.game import Game
+from cloister.kernel.generator import seeded
 from cloister.kernel.sight import Sight
 from cloister.kernel.table import Table
 
@@ -52,9 +53,10 @@ class Recipe:
     pull: float = 300.0  # towards the old weights
     bouts: int = 60  # games in which new weights have to win against the old
     ahead: int = 16  # samples of the same player later: what they were thought to be worth then counts as well
+    noted: float = 1.0  # the share of games of which all turns are noted: how they ended tells what was good
     trust: float = 0.7  # how much of a target that is; the rest is how the game ended
     asides: float = 0.0  # the share of turns of which several ways are played on and compared
-    compared: int = 6  # ways of such a turn: half of them the best, the others any
+    compared: int = 8  # ways of such a turn: half of them the best, the others any
     rounds_on: int = 3  # for how many rounds
     weight: float = 1.0  # of what such a comparison tells, beside a game that was played to its end
 
@@ -124,7 +126,7 @@ def learn_from(lesson: Lesson) -> Harvest:
     game = cloister.new(recipe.game, seed=chance.getrandbits(62), **options)
     planners = [learner(recipe, lesson.knots, chance) for _ in range(game.players)]
     play_opening(game, chance, chance.randrange(recipe.opening + 1))
-    notes = Notes(features_of(recipe.game), recipe)
+    notes = Notes(features_of(recipe.game), recipe, chance.random() < recipe.noted)
     play_noting(game, planners, notes, value_of(recipe, lesson.knots), chance)
     return notes.harvest(lesson.number, game)
 
@@ -151,9 +153,10 @@ def with_tastes(knots: list[list[float]], character: float, chance: random.Rando
 class Notes:
     """What is written down while a game is played."""
 
-    def __init__(self, features: Features, recipe: Recipe) -> None:
+    def __init__(self, features: Features, recipe: Recipe, noting: bool = True) -> None:
         self.features = features
         self.recipe = recipe
+        self.noting = noting  # or are turns only compared
         self.rows: list[Rows] = []
         self.progress: list[float] = []
         self.owners: list[int] = []
@@ -168,12 +171,15 @@ class Notes:
 
     def reach(self, table: Table, player: int) -> None:
         """A moment of the game, for a player."""
+        if not self.noting:
+            return
         self.rows.append(self.row(table, player))
         self.progress.append(self.features.progress(table))
         self.owners.append(player)
 
     def compare(self, sight: Sight, value: Value, chance: random.Random) -> None:
-        """Play several ways of a turn on for some rounds, and note how they differ and how much that is worth.
+        """Play several ways of a turn on for some rounds, and note how they differ after each of them, and how much
+        that is worth after the last: what is seen late teaches what to think of it early.
 
         What they have in common is taken away: a comparison says nothing about how good the position is.
         """
@@ -182,22 +188,28 @@ class Notes:
         ways = best_ways(near.ways(sight.table, sight.player), WHOLE_TURN)
         if len(ways) < 2:
             return
-        best = ways[: recipe.compared // 2]
+        best = ways[: (recipe.compared + 1) // 2]
         others = chance.sample(ways[len(best) :], min(recipe.compared - len(best), len(ways) - len(best)))
-        look = Look(breadth=recipe.compared, rounds=recipe.rounds_on, beyond=WHOLE_TURN,
-                    quick=recipe.look.width, quick_limit=recipe.look.limit)  # fmt: skip
+        look = Look(rounds=recipe.rounds_on, quick=recipe.look.width, quick_limit=recipe.look.limit)
         further = search_for(recipe.game, value, look)
         assert isinstance(further, Foresight)
-        for way in best + others:
-            way.worth = 0.0
-        found = further.judged(best + others, sight.player, chance.getrandbits(30))
-        if len(found) < 2:
-            return
-        rows = np.array([self.row(near.settled(way.table, sight.player), sight.player) for way in found])
-        worths = np.array([way.worth for way in found])
-        self.aside_rows += list((rows - rows.mean(axis=0)) * recipe.weight)
-        self.aside_ends += list((worths - worths.mean()) * recipe.weight)
-        self.aside_progress += [self.features.progress(sight.table)] * len(found)
+        world = chance.getrandbits(30)
+        tables = [way.table.imagine(sight.player, seeded(world)) for way in best + others]
+        stages = [[near.settled(table, sight.player) for table in tables]]
+        for _ in range(recipe.rounds_on):
+            tables = further.a_round_later(tables, sight.player)
+            stages.append(tables)
+        self.note_differences(stages, sight.player, value)
+
+    def note_differences(self, stages: list[list[Table]], player: int, value: Value) -> None:
+        """How positions differ at each stage but the last, and what those at the last stage are worth."""
+        weight = self.recipe.weight
+        worths = np.array([value.of(table, player) for table in stages[-1]])
+        for tables in stages[:-1]:
+            rows = np.array([self.row(table, player) for table in tables])
+            self.aside_rows += list((rows - rows.mean(axis=0)) * weight)
+            self.aside_ends += list((worths - worths.mean()) * weight)
+            self.aside_progress += [self.features.progress(table) for table in tables]
 
     def harvest(self, number: int, game: Game) -> Harvest:
         """All of it, when the game is over."""

@@ -305,6 +305,9 @@ def train(
     asides: Annotated[
         float, typer.Option(min=0, max=1, help="Share of turns of which several ways are compared.")
     ] = 0.06,
+    noted: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of games that teach by how they ended; comparisons teach in all.")
+    ] = 1.0,
     weight: Annotated[
         float, typer.Option(min=0, help="How much a comparison tells beside a moment of a game; its square counts.")
     ] = 1.0,
@@ -336,7 +339,7 @@ def train(
     modes = combinations(rules, options) if every else [rules.check_options(options)]
     recipe = Recipe(
         rules.name, tuple(modes), games, seed=seed, look=Look(width), boldness=boldness, character=character,
-        opening=opening, pull=pull, asides=asides, bouts=bouts, weight=weight, rounds_on=rounds_on,
+        opening=opening, pull=pull, asides=asides, bouts=bouts, noted=noted, weight=weight, rounds_on=rounds_on,
     )  # fmt: skip
     learn(recipe, file, rounds, workers, make_console(), Voice(lang))
 

@@ -327,6 +327,10 @@ class RoundForesight(Foresight):
             way.worth += self.own_round.value.of(later, player)
         return candidates
 
+    def a_round_later(self, tables: list[Table], player: int) -> list[Table]:
+        until = min([round_of(table) for table in tables]) + 1
+        return [self.played_to(table, player, until) for table in tables]
+
     def played_to(self, table: Table, player: int, until: int) -> Table:
         """The table at the start of a round, if everybody takes the action that looks best to them at once."""
         while round_of(table) < until and not table.over():
