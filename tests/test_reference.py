@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from citations import PAGES, RULING
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 import cloister
@@ -320,7 +321,8 @@ def test_a_row_of_this_servers_games_leads_to_the_games_behind_it(
     record = (GOLDEN / "ora-3-france-long.txt").read_text(encoding="utf-8")
     token = client.get("/learn").text.split('name="csrf" content="')[1].split('"')[0]
     address = client.post("/records", files={"record": record.encode()}, data={"csrf": token}).url.path
-    stored = client.app.state.hall.stored(address.rpartition("/")[2], Voice())  # type: ignore[attr-defined]
+    assert isinstance(client.app, FastAPI)
+    stored = client.app.state.hall.stored(address.rpartition("/")[2], Voice())
     games = [(stored, facts_of(cloister.replay(record)))] * 12  # of rare things nothing is told
     monkeypatch.setattr(numbers, "own_games", lambda *_given: games)
     html = client.get("/numbers/ora?study=here").text

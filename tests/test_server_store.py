@@ -648,7 +648,9 @@ def test_what_was_missed_is_forgotten_before_anything_is_kept_again(postgres: se
         assert found[1] == (False, 2)
 
 
-def test_a_move_does_not_bring_back_what_was_there_before_a_later_one(postgres: server_tools.Postgres) -> None:
+def test_a_move_does_not_bring_back_what_was_there_before_a_later_one(
+    postgres: server_tools.Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Who wrote it may come to telling of it only after others have played on."""
     url = postgres.new_database()
     with opened(url) as here, opened(url) as there:
@@ -664,7 +666,7 @@ def test_a_move_does_not_bring_back_what_was_there_before_a_later_one(postgres: 
             assert here.recent("one")
             return done
 
-        here.moved.run = slowly  # type: ignore[method-assign]
+        monkeypatch.setattr(here.moved, "run", slowly)
         assert here.append("one", 0, moves("a"), PLAYING)
         found = here.recent("one")
         assert found and found.entries == 2
